@@ -10,13 +10,13 @@ export const failure = <Problem>(problem: Problem): { readonly ok: false; readon
 })
 
 /** Thrown only when the program itself is broken; never for something a person or a machine can do. */
-export class BrokenInvariant extends Error {
-  override readonly name = 'BrokenInvariant'
+export class AssertionError extends Error {
+  override readonly name = 'AssertionError'
 }
 
 /** Closes an exhaustive switch: does not compile while a case is missing. */
 export function assertNever(value: never): never {
-  throw new BrokenInvariant(`Unexpected value: ${JSON.stringify(value)}`)
+  throw new AssertionError(`Unexpected value: ${JSON.stringify(value)}`)
 }
 
 /** The text of what was thrown. */

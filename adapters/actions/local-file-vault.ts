@@ -8,7 +8,7 @@ import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import { formatOf, headBytes } from '#domain/documents/file-format.ts'
 import { endingOf, type FileKey, fileKey } from '#domain/events/event-action.ts'
 import { type FileProblem, type FileVault, fileLimits, type StoredFile } from '#domain/ports/file-vault.port.ts'
-import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
+import { AssertionError, failure, type Result, success } from '#domain/result.ts'
 
 export interface LocalFileVault extends FileVault {
   /** Null when there is no such file. */
@@ -87,7 +87,7 @@ async function write(
     if (ending === null) return failure({ kind: 'file-not-usable', found: formatOf(start) })
     await file.sync()
     const key = fileKey(`${hash.digest('hex')}.${ending}`)
-    if (key === null) throw new BrokenInvariant('a hash is not a key')
+    if (key === null) throw new AssertionError('a hash is not a key')
     return success({ fileKey: key, size })
   } finally {
     await file.close()

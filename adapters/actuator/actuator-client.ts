@@ -17,9 +17,8 @@ import type {
   WeightReading,
   Wiring,
 } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
-import { isSameProgram, type ProgramId } from '#domain/program/program-id.ts'
-import type { ProgramTiming } from '#domain/program/program-timing.ts'
+import { isSameProgram, type ProgramId, type ProgramReport, type PumpProgram } from '#domain/program/program.ts'
+import type { ProgramTiming } from '#domain/program/program-report.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import {

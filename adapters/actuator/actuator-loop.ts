@@ -1,6 +1,6 @@
 import type { LoadCell, MachineClock, PinBank, PulseGenerator } from '#domain/ports/hardware.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
-import type { ProgramTiming } from '#domain/program/program-timing.ts'
+import type { ProgramTiming } from '#domain/program/program-report.ts'
 import { failure, type Result } from '#domain/result.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { noBoards, type WatchedBoards, watchBoards } from './board-watch.ts'

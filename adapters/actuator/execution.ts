@@ -5,7 +5,7 @@ import {
   latenessBounds,
   type ProgramTiming,
   type Reaction,
-} from '#domain/program/program-timing.ts'
+} from '#domain/program/program-report.ts'
 import {
   addTime,
   type Microseconds,

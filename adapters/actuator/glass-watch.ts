@@ -1,5 +1,5 @@
-import { dryPumps } from '#domain/glass/dry-pumps.ts'
-import { massAt } from '#domain/glass/estimate-by-weight.ts'
+import { lightestGlass, mostBetweenSamples, onItsWay } from '#domain/glass-monitoring/dispensing-area.ts'
+import { dryPumps, massAt } from '#domain/glass-monitoring/estimate-by-weight.ts'
 import {
   type ExpectedGain,
   type GlassEvent,
@@ -11,12 +11,11 @@ import {
   type Watched,
   watchGlass,
   watchTime,
-} from '#domain/glass/glass-guard.ts'
-import { lightestGlass, mostBetweenSamples, onItsWay } from '#domain/glass/glass-limits.ts'
-import type { TimedProgram } from '#domain/program/program.ts'
-import { programIdText } from '#domain/program/program-id.ts'
+} from '#domain/glass-monitoring/glass-guard.ts'
+import { programIdText, type TimedProgram } from '#domain/program/program.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import { type Milligrams, noMass, roundedMilligrams, subtractMass } from '#domain/units/mass.ts'
+import { silentAfter } from '#domain/weighing/calibration.ts'
 import {
   type MassReadings,
   type MassSample,
@@ -25,7 +24,6 @@ import {
   spreadOf,
   withReading,
 } from '#domain/weighing/mass-readings.ts'
-import { silentAfter } from '#domain/weighing/sample-window.ts'
 import { type ExecutionParts, everyMachineTime, type ProgramEnd } from './execution.ts'
 
 const tick = milliseconds(100)

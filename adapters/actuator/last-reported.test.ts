@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stepsAfter } from '#domain/machine/stepper.ts'
+import { stepsAfter } from '#domain/machine/pump-motion.ts'
 import type { TimedProgram } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { microseconds, milliseconds, noTime } from '#domain/units/duration.ts'

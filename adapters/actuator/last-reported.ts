@@ -1,4 +1,4 @@
-import { stepsAfter } from '#domain/machine/stepper.ts'
+import { stepsAfter } from '#domain/machine/pump-motion.ts'
 import type { ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '#domain/program/program.ts'
 import { onTimeAt } from '#domain/program/program-report.ts'
 import { addTime, type Microseconds, microseconds, noTime, seconds } from '#domain/units/duration.ts'

@@ -11,7 +11,7 @@
 import type { ActuatorProblem, Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { directionOf, hidesFlow, type ProgramReport, type PumpProgram, pauseBefore } from '#domain/program/program.ts'
-import type { ProgramTiming } from '#domain/program/program-timing.ts'
+import type { ProgramTiming } from '#domain/program/program-report.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import { noMass } from '#domain/units/mass.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MachineClock } from '#domain/ports/hardware.port.ts'
-import { latenessBounds } from '#domain/program/program-timing.ts'
+import { latenessBounds } from '#domain/program/program-report.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'

@@ -7,9 +7,8 @@ import type {
   WeightReading,
   Wiring,
 } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
-import type { ProgramId } from '#domain/program/program-id.ts'
-import type { ProgramTiming } from '#domain/program/program-timing.ts'
+import type { ProgramId, ProgramReport, PumpProgram } from '#domain/program/program.ts'
+import type { ProgramTiming } from '#domain/program/program-report.ts'
 import type { Result } from '#domain/result.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import type { LoadCellCalibration } from '#domain/weighing/calibration.ts'

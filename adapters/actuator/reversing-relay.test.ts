@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TimedProgram } from '#domain/program/program.ts'
-import type { ProgramId } from '#domain/program/program-id.ts'
+import type { ProgramId, TimedProgram } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'

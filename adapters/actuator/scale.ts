@@ -1,30 +1,35 @@
-import { type ScaleBehaviour, unknownScale } from '#domain/flow/scale-behaviour.ts'
-import { isAnotherZero, trackingFrom, withLook, type ZeroTracking } from '#domain/glass/zero-tracking.ts'
+import { type ScaleBehaviour, unknownScale } from '#domain/flow/flow-evidence.ts'
+import { isAnotherZero, trackingFrom, withLook, type ZeroTracking } from '#domain/glass-monitoring/zero-tracking.ts'
 import { Listeners } from '#domain/listeners.ts'
 import type { LoadCellLine, WeighingProblem, WeightReading } from '#domain/ports/actuator.port.ts'
 import type { LoadCell, MachineClock, PinProblem } from '#domain/ports/hardware.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import { grams, type Milligrams, noMass, subtractMass } from '#domain/units/mass.ts'
-import { isSameLine, type LoadCellCalibration, massOfRaw } from '#domain/weighing/calibration.ts'
-import {
-  type MassReadings,
-  type MassSample,
-  noReadings,
-  steadyMass,
-  withReading,
-} from '#domain/weighing/mass-readings.ts'
-import { restingMass, type ScaleNoise, usualNoise, withNoiseOf } from '#domain/weighing/rest.ts'
 import {
   emptyWindow,
+  isSameLine,
   isSpoiled,
+  type LoadCellCalibration,
+  massOfRaw,
   medianRaw,
   type RawSample,
   type SampleWindow,
   silentAfter,
   windowSize,
   withSample,
-} from '#domain/weighing/sample-window.ts'
+} from '#domain/weighing/calibration.ts'
+import {
+  type MassReadings,
+  type MassSample,
+  noReadings,
+  restingMass,
+  type ScaleNoise,
+  steadyMass,
+  usualNoise,
+  withNoiseOf,
+  withReading,
+} from '#domain/weighing/mass-readings.ts'
 import type { Timers } from './timers.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stepsAfter } from '#domain/machine/stepper.ts'
+import { stepsAfter } from '#domain/machine/pump-motion.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'

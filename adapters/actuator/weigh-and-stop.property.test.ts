@@ -5,7 +5,7 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { ProgramId } from '#domain/program/program-id.ts'
+import type { ProgramId } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { grams } from '#domain/units/mass.ts'

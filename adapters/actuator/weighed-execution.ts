@@ -6,15 +6,14 @@
  * - Whatever ends it, the valve is closed before anything is measured.
  */
 
-import { type GlassGuard, missingSince } from '#domain/glass/glass-guard.ts'
-import { lightestGlass } from '#domain/glass/glass-limits.ts'
+import { lightestGlass } from '#domain/glass-monitoring/dispensing-area.ts'
+import { type GlassGuard, missingSince } from '#domain/glass-monitoring/glass-guard.ts'
 import type { WeighedProgram, WeighedResult } from '#domain/program/program.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { grams, largerMass, type Milligrams, noMass, subtractMass } from '#domain/units/mass.ts'
 import type { PourAction, Poured, PourFailure, PourStep, WeighedPour } from '#domain/weighed-pour/pour-state.ts'
-import { foreignMassOf, pouredBy } from '#domain/weighed-pour/pour-transitions.ts'
-import { beginPour, samplePour, tickPour } from '#domain/weighed-pour/weighed-pour.ts'
+import { beginPour, foreignMassOf, pouredBy, samplePour, tickPour } from '#domain/weighed-pour/weighed-pour.ts'
 import { type MassSample, middleMean, noReadings, readingsAfter, withReading } from '#domain/weighing/mass-readings.ts'
 import { type Execution, type ExecutionParts, everyMachineTime, type ProgramEnd, writeFailed } from './execution.ts'
 import type { Measured } from './protocol.ts'

@@ -1,7 +1,7 @@
 /* What Home Assistant is told of the machine: one table, from which discovery, states and the documentation are made. */
 import { type HomeDrink, type HomePump, type HomeView, homeStates } from '#domain/home/home-view.ts'
 import type { PublishedGroup } from '#domain/home/mqtt-settings.ts'
-import { faultReasons } from '#domain/machine/fault.ts'
+import { faultReasons } from '#domain/machine/machine-state.ts'
 import { withoutUnseen } from '#domain/names/name.ts'
 import { orderLimits } from '#domain/pour/order.ts'
 import { toMillilitres } from '#domain/units/volume.ts'

@@ -6,7 +6,7 @@ import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
 import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
 import type { ImageVault } from '#domain/ports/images.port.ts'
-import { BrokenInvariant } from '#domain/result.ts'
+import { AssertionError } from '#domain/result.ts'
 
 const partial = '.part'
 const ending = '.jpg'
@@ -23,7 +23,7 @@ export function createLocalImageVault(dataDir: string, mostSizedBytes = mostSize
   return {
     async put(jpeg) {
       const key = imageKey(createHash('sha256').update(jpeg).digest('hex'))
-      if (key === null) throw new BrokenInvariant('a hash is not a key')
+      if (key === null) throw new AssertionError('a hash is not a key')
       await makeFolderBelow(folder)
       const draft = join(folder, `${randomUUID()}${partial}`)
       try {

@@ -4,7 +4,7 @@ import { createJournalFile } from '#adapters/actuator/journal-file.ts'
 import { takeProcessLock } from '#adapters/actuator/process-lock.ts'
 import { leaveRealTime, takeRealTime } from '#adapters/actuator/real-time.ts'
 import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
-import { BrokenInvariant, messageOf } from '#domain/result.ts'
+import { AssertionError, messageOf } from '#domain/result.ts'
 import { createWorldFile } from '#simulator/hardware/world-on-disk.ts'
 import { openHardware, startButton, withButton } from './open-hardware.ts'
 import { runSimulated } from './run-simulated.ts'
@@ -48,7 +48,7 @@ function endAbruptly(): void {
 
 const config = configFromEnvironment()
 // The controller has read the same environment before it forked this process.
-if (!config.ok) throw new BrokenInvariant(config.problem.join('\n'))
+if (!config.ok) throw new AssertionError(config.problem.join('\n'))
 await start(config.value).catch((error: unknown) => {
   // The controller, which has the same folder, says what to do.
   console.error(`The actuator process does not start: ${messageOf(error)}`)

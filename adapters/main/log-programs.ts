@@ -1,7 +1,6 @@
 import type { Log } from '#adapters/log/log.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport } from '#domain/program/program.ts'
-import { programIdText } from '#domain/program/program-id.ts'
+import { type ProgramReport, programIdText } from '#domain/program/program.ts'
 import { stepLatenessOf } from '#domain/program/program-report.ts'
 
 /**

@@ -8,7 +8,7 @@ import { Nau7802Source } from '#adapters/scale/nau7802-source.ts'
 import { type ConverterPins, parentScaleChannel } from '#adapters/scale/scale-link.ts'
 import { runScaleProcess } from '#adapters/scale/scale-process.ts'
 import type { ScaleSource, SourceParts } from '#adapters/scale/scale-source.ts'
-import { BrokenInvariant, type Result } from '#domain/result.ts'
+import { AssertionError, type Result } from '#domain/result.ts'
 import { endWithParent } from './end-with-parent.ts'
 import { openKernel } from './open-lines.ts'
 
@@ -42,7 +42,7 @@ function orThrow<Value>(result: Result<Value, string>): Value {
 endWithParent()
 const config = configFromEnvironment()
 // The controller has read the same environment before.
-if (!config.ok) throw new BrokenInvariant(config.problem.join('\n'))
+if (!config.ok) throw new AssertionError(config.problem.join('\n'))
 runScaleProcess({
   channel: parentScaleChannel(),
   openSource: (pins, parts) => openSource(config.value, pins, parts),

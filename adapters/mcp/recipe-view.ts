@@ -6,8 +6,8 @@ import { availabilityOf, type Holdings } from '#domain/catalogue/availability.ts
 import { unitOf } from '#domain/catalogue/ingredient.ts'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import type { ProductionStep, Recipe } from '#domain/catalogue/recipe.ts'
-import { alcoholFreeSister, availabilityOfSister } from '#domain/pour/alcohol-free.ts'
-import { drinkOfRecipe } from '#domain/pour/drink.ts'
+import { alcoholFreeVariant, availabilityOfVariant } from '#domain/pour/alcohol-free.ts'
+import { drinkOfRecipe } from '#domain/pour/order.ts'
 import { ownAmountOf } from '#domain/pour/serving.ts'
 import { toUnits } from '#domain/units/amount.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
@@ -149,7 +149,7 @@ function stepOf(step: ProductionStep, { onPump, owned }: Holdings, call: Call): 
 
 /** What to order otherwise for a recipe to have no alcohol; null where it has none anyway, or it cannot be done. */
 export const sisterOf = (recipe: Recipe, { deps: { records, recipes }, user }: Call) =>
-  alcoholFreeSister(recipe, {
+  alcoholFreeVariant(recipe, {
     ingredients: records.now.ingredient,
     children: recipes.childrenOfGroups,
     holdings: recipes.holdings(user),
@@ -163,7 +163,7 @@ function alcoholFreeOf(
   const sister = sisterOf(recipe, call)
   if (sister === null) return null
   return {
-    makeable: makeableOf[availabilityOfSister(needs, sister, holdings, call.deps.records.now.ingredient)],
+    makeable: makeableOf[availabilityOfVariant(needs, sister, holdings, call.deps.records.now.ingredient)],
     instead: sister.substitutions.map(({ ingredientId, replacementId }) => ({
       ingredient: ingredientName(ingredientId, call),
       by: ingredientName(replacementId, call),

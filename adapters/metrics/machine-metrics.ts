@@ -1,8 +1,8 @@
 /* The machine itself: its bottles, its faults, and how precisely its actuator works. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import { faultReasons } from '#domain/machine/fault.ts'
+import { faultReasons } from '#domain/machine/machine-state.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
-import { latenessBounds, type Reaction, reactionCauses } from '#domain/program/program-timing.ts'
+import { latenessBounds, type Reaction, reactionCauses } from '#domain/program/program-report.ts'
 import { onlyId, type Records } from '#domain/records/records.ts'
 import { microseconds } from '#domain/units/duration.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type News, newsKinds } from '#domain/home/news.ts'
-import { faultReasons } from '#domain/machine/fault.ts'
+import { faultReasons } from '#domain/machine/machine-state.ts'
 import { asId } from '#domain/units/id.ts'
 import { type LanguageName, languages } from '#domain/units/language.ts'
 import { timestamp } from '#domain/units/timestamp.ts'

@@ -1,6 +1,6 @@
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { MigrationTable } from '#domain/records/documents.ts'
-import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
+import { AssertionError, failure, type Result, success } from '#domain/result.ts'
 import { Generation, SnapshotWriter } from './generation.ts'
 import { migratedRecords } from './logged.ts'
 import { asStoreFailure, type OpfsFolder, type Pause, readAll, type SyncAccessHandle, takeHandle } from './opfs.ts'
@@ -71,7 +71,7 @@ async function openOn(
   const migrated = migratedRecords(generation.documents, generation.orderVersion, migrations)
   if (!migrated.ok) return migrated
   const [current, spare] = index === 0 ? handles : handles.toReversed()
-  if (!current || !spare) throw new BrokenInvariant('A store has two files')
+  if (!current || !spare) throw new AssertionError('A store has two files')
   const losses = storeLosses(folder)
   if (loss) await losses.keep(loss, readAll(loss.missing.kind === 'last-writes' ? current : spare))
   const { number, end, sequence, snapshotEnd, orders } = generation

@@ -1,7 +1,7 @@
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { currentVersion, type MigrationTable } from '#domain/records/documents.ts'
 import { applyOperations, emptyRecords, type Records, recordKinds } from '#domain/records/records.ts'
-import { BrokenInvariant, success } from '#domain/result.ts'
+import { AssertionError, success } from '#domain/result.ts'
 import { createTurns } from '#domain/turns.ts'
 import { type Generation, SnapshotWriter } from './generation.ts'
 import {
@@ -116,7 +116,7 @@ export class OpfsRecordStore implements RecordStore {
 
   readonly pastOrders: RecordStore['pastOrders'] = async (offset, limit) => {
     this.#expectOpen()
-    if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)
+    if (offset < 0 || limit < 1 || limit > 200) throw new AssertionError(`No page of ${limit} from ${offset}`)
     this.#refuseIfDistrusted()
     const end = Math.max(0, this.#orders.length - offset)
     const page = this.#ordersAt(this.#orders.slice(Math.max(0, end - limit), end))
@@ -238,7 +238,7 @@ export class OpfsRecordStore implements RecordStore {
   }
 
   #expectOpen(): void {
-    if (this.#closed !== null) throw new BrokenInvariant('The record store is closed')
+    if (this.#closed !== null) throw new AssertionError('The record store is closed')
   }
 
   #refuseIfDistrusted(): void {

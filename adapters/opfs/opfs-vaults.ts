@@ -5,7 +5,7 @@ import { formatOf } from '#domain/documents/file-format.ts'
 import { endingOf, fileKey } from '#domain/events/event-action.ts'
 import { type FileVault, fileLimits } from '#domain/ports/file-vault.port.ts'
 import type { ImageVault } from '#domain/ports/images.port.ts'
-import { BrokenInvariant, failure, success } from '#domain/result.ts'
+import { AssertionError, failure, success } from '#domain/result.ts'
 import { createTurns } from '#domain/turns.ts'
 import { asStoreFailure, nullIfNotFound, type OpfsFolder, writeWhole } from './opfs.ts'
 
@@ -24,7 +24,7 @@ export function createOpfsImageVault(folder: OpfsFolder, mostSizedBytes = mostSi
   return {
     async put(jpeg) {
       const key = imageKey(bytesToHex(sha256(jpeg)))
-      if (key === null) throw new BrokenInvariant('a hash is not a key')
+      if (key === null) throw new AssertionError('a hash is not a key')
       await files.change(async () => {
         if (!(await files.has(nameOf(key)))) await files.write(nameOf(key), jpeg)
       })
@@ -94,7 +94,7 @@ export function createOpfsFileVault(
       const ending = endingOf(bytes, isText(bytes))
       if (ending === null) return failure({ kind: 'file-not-usable', found: formatOf(bytes) })
       const key = fileKey(`${bytesToHex(sha256(bytes))}.${ending}`)
-      if (key === null) throw new BrokenInvariant('a hash is not a key')
+      if (key === null) throw new AssertionError('a hash is not a key')
       return files.change(async () => {
         if (!(await files.has(key))) {
           const isFull = (await files.sizeOfAll()) + bytes.length > limits.vault

@@ -11,7 +11,7 @@ import type { PinRef } from '#domain/machine/pump.ts'
 import type { LoadCell, MachineClock, PinProblem } from '#domain/ports/hardware.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, microseconds, milliseconds } from '#domain/units/duration.ts'
-import type { RawSample } from '#domain/weighing/sample-window.ts'
+import type { RawSample } from '#domain/weighing/calibration.ts'
 import type { ConverterPins, FromScale, OpenScaleLink, ScaleLink } from './scale-link.ts'
 import { type Conversion, monotonicNow } from './scale-source.ts'
 

@@ -8,7 +8,7 @@ import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.
 import type { PastOrder } from '#domain/pour/order.ts'
 import { type Records, recordsOf, type WriteOperation } from '#domain/records/records.ts'
 import { storedText } from '#domain/records/stored-text.ts'
-import { BrokenInvariant, type Result, success } from '#domain/result.ts'
+import { AssertionError, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { ackMarkerFile, logOf } from './commit-log.ts'
 import type { LoadedTable, StoredWrite, StoreRequest, StoreService, WorkerMessage, WorkerStart } from './protocol.ts'
@@ -58,7 +58,7 @@ export function recordStoreOn(
   let unread = loaded
   let closed: Promise<void> | null = null
   const expectOpen = (): void => {
-    if (closed !== null) throw new BrokenInvariant('The record store is closed')
+    if (closed !== null) throw new AssertionError('The record store is closed')
   }
   return {
     shared: null,
@@ -87,7 +87,7 @@ export function recordStoreOn(
     },
     async pastOrders(offset, limit) {
       expectOpen()
-      if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)
+      if (offset < 0 || limit < 1 || limit > 200) throw new AssertionError(`No page of ${limit} from ${offset}`)
       return JSON.parse(await client.ask('pastOrders', offset, limit)) as PastOrder[]
     },
     close() {

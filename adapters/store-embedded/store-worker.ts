@@ -1,7 +1,7 @@
 /** Entry of the store's worker thread: it waits for the disk so that the thread that drives pumps never has to. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
-import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
+import { AssertionError, failure, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { removeCommitSequence } from './commit-log.ts'
 import { openAlone } from './connection.ts'
@@ -82,7 +82,7 @@ function start(port: MessagePort, order: WorkerStart): void {
   }
 }
 
-if (parentPort === null) throw new BrokenInvariant('The store worker runs in a thread of its own')
+if (parentPort === null) throw new AssertionError('The store worker runs in a thread of its own')
 start(parentPort, workerData as WorkerStart)
 
 /** Reads all of a copy that no other process uses, which is then ready to take the store's place. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Binary, type Db, ObjectId } from 'mongodb'
 import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
 import type { LastingImages } from '#domain/ports/images.port.ts'
-import { BrokenInvariant } from '#domain/result.ts'
+import { AssertionError } from '#domain/result.ts'
 import { durably, helloOf } from './connection.ts'
 import { isDuplicateKey, rethrow } from './store-failure.ts'
 
@@ -94,7 +94,7 @@ export function createGridFsImageVault(
   return {
     async put(jpeg) {
       const key = imageKey(digestOf(jpeg))
-      if (key === null) throw new BrokenInvariant('a hash is not a key')
+      if (key === null) throw new AssertionError('a hash is not a key')
       await put(key, jpeg).catch(rethrow)
       return key
     },
@@ -218,6 +218,6 @@ async function tidy(bucket: PictureBucket, keys: ReadonlySet<ImageKey>, now: Dat
 
 async function timeOf(database: Db): Promise<Date> {
   const { localTime } = await helloOf(database)
-  if (!(localTime instanceof Date)) throw new BrokenInvariant('the database does not know the time')
+  if (!(localTime instanceof Date)) throw new AssertionError('the database does not know the time')
   return localTime
 }

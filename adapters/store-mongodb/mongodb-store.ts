@@ -4,7 +4,7 @@ import type { RecordStore, SharedStore, StoreChange, StoreProblem } from '#domai
 import type { PastOrder } from '#domain/pour/order.ts'
 import { currentVersion } from '#domain/records/documents.ts'
 import type { Records } from '#domain/records/records.ts'
-import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
+import { AssertionError, failure, type Result, success } from '#domain/result.ts'
 import type { Applier } from './applier.ts'
 import { CommitLine } from './commit-line.ts'
 import { settled } from './connection.ts'
@@ -23,7 +23,7 @@ export function createMongoStore(context: StoreContext, applier: Applier, start:
   let others: ReadonlyMap<MachineKey, Records> = new Map()
   let closed: Promise<void> | null = null
   const expectOpen = (): void => {
-    if (closed !== null) throw new BrokenInvariant('The record store is closed')
+    if (closed !== null) throw new AssertionError('The record store is closed')
   }
   const { line, shared, stop } = run(context, applier, start, () => others)
 
@@ -46,7 +46,7 @@ export function createMongoStore(context: StoreContext, applier: Applier, start:
     },
     async pastOrders(offset, limit) {
       expectOpen()
-      if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)
+      if (offset < 0 || limit < 1 || limit > 200) throw new AssertionError(`No page of ${limit} from ${offset}`)
       await line.idle()
       await applier.settled()
       return readPastOrders(context, offset, limit)

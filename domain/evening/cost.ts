@@ -1,7 +1,7 @@
 /* What drinks have cost, by today's prices. */
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import type { Part } from '../pour/plan.ts'
-import { priceOfPart } from '../pour/price.ts'
+import { priceOfPart } from '../pour/serving.ts'
 import type { IngredientId } from '../units/id.ts'
 import { type Cents, cents } from '../units/price.ts'
 

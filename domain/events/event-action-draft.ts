@@ -1,6 +1,6 @@
 import { characterProblems, type NameCharacters, withoutUnseen } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
-import type { Trigger } from '../pour/production-effects.ts'
+import type { Trigger } from '../pour/production.ts'
 import { assertNever, failure, type Result, success } from '../result.ts'
 import {
   contentOf,

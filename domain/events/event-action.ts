@@ -1,5 +1,5 @@
 import { formatOf } from '../documents/file-format.ts'
-import type { Trigger } from '../pour/production-effects.ts'
+import type { Trigger } from '../pour/production.ts'
 import { assertNever } from '../result.ts'
 import type { Id } from '../units/id.ts'
 

@@ -1,4 +1,4 @@
-import type { Trigger } from '../pour/production-effects.ts'
+import type { Trigger } from '../pour/production.ts'
 import { assertNever } from '../result.ts'
 import { asId, type Id } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'

@@ -1,20 +1,19 @@
-import { rampTime } from '../machine/stepper.ts'
-import type { ObservedPump, ProgramReport, ProgramRun, TimedProgram } from '../program/program.ts'
-import type { ProgramId } from '../program/program-id.ts'
-import { longest, type Microseconds, microseconds, noTime } from '../units/duration.ts'
+import { rampTime } from '../machine/pump-motion.ts'
+import type { ObservedPump, ProgramId, ProgramReport, ProgramRun, TimedProgram } from '../program/program.ts'
+import { longest, microseconds, noTime } from '../units/duration.ts'
 import { type Milligrams, milligrams } from '../units/mass.ts'
 
-/** Less is not worth switching a pump on again, nor is what may well be an error of the scale. */
+/** Less isn't worth another run, and may be an error of the scale. */
 const leastMissing = milligrams(300)
 const surelyMissing = 0.5
-/** More than this part of what was ordered is no matter of exactness: the scale, or the pump, is not to be believed. */
+/** A larger part missing is no matter of accuracy: scale or pump can't be trusted. */
 const mostMissing = 0.5
-/** A gain that was observed in one drink, for the rest of it. */
+/** Of a gain observed in this drink. */
 const knownDeviation = 0.02
 
 /**
- * What the scale has missed of a program that is over: one short run of each pump that gave too little, all at once, as
- * long as it takes by the flow that was observed. null when nothing is missing that is worth it.
+ * Makes up for what the scale has missed of a finished program: one short run of each pump that gave too little, all at
+ * once, by the observed flow. null if nothing is worth it.
  */
 export function closingProgram<Id extends ProgramId>(
   program: TimedProgram<Id>,
@@ -36,12 +35,11 @@ function closingRun(runs: readonly ProgramRun[], seen: ObservedPump): ProgramRun
   const gain = seen.observed / seen.expected
   const share = mass / first.mass / gain
   const base = { pumpId: first.pumpId, start: noTime, mass, flowDeviation: knownDeviation }
-  if (first.train === null) return [{ ...base, duration: inTime(first.duration * share), train: null }]
+  if (first.train === null)
+    return [{ ...base, duration: microseconds(Math.max(1, Math.round(first.duration * share))), train: null }]
   const train = { ...first.train, steps: Math.max(1, Math.round(first.train.steps * share)) }
   return [{ ...base, duration: rampTime(train.steps, train), train }]
 }
 
 const isWorthIt = (missing: Milligrams, target: number, { deviation }: ObservedPump): boolean =>
   missing >= Math.max(leastMissing, surelyMissing * deviation) && missing <= mostMissing * target
-
-const inTime = (time: number): Microseconds => microseconds(Math.max(1, Math.round(time)))

@@ -1,18 +1,18 @@
 /*
  * Which pump gives less than half of what it should, and since when, by the scale under the glass.
  *
- * For each pump, and each instant since which it might give nothing, the samples are explained by the flow model and one
- * unknown more: the part of its flow since then that is missing. How much better they fit tells whether a pump is dry. Of
- * pumps that run at the same times only the slope tells which one it is: several may be named.
+ * For each pump and each instant since which it might give nothing, the samples are explained by the flow model and one
+ * more unknown: the missing part of its flow. The better fit tells whether a pump is dry. Pumps that run at the same
+ * times differ only by their slope: several may be named.
  */
 import type { ProgramRun } from '../program/program.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import type { Coefficient } from './extra-unknown.ts'
 import type { FlowEvidence } from './flow-evidence.ts'
+import type { Coefficient } from './least-squares.ts'
 import { RunResponse } from './run-response.ts'
 
-/** A run was on; `end` is null while it goes on. */
+/** `end` is null while it's on. */
 export interface OnTime {
   readonly run: ProgramRun
   readonly start: Microseconds
@@ -24,49 +24,47 @@ export interface DrySearch {
   readonly onTimes: readonly OnTime[]
   /** Of the scale, in seconds. */
   readonly lag: number
-  /** Since when nothing but liquid has changed the load. */
+  /** Since when only liquid has changed the load. */
   readonly calmSince: Microseconds
   readonly now: Microseconds
 }
 
-/** A pump may give less since an instant. */
 export interface Drought {
   readonly pumpId: PumpId
   readonly since: Microseconds
-  /** What it should have given since then, in grams. */
+  /** Expected since then, in grams. */
   readonly due: number
-  /** The part of it that is missing. */
   readonly missing: number
   readonly coefficient: Coefficient
-  /** Twice the logarithm of the odds of this to all being well. */
+  /** Twice the log odds against all being well. */
   readonly odds: number
 }
 
-/** A pump is called dry when that explains the samples a million times better. */
+/** Needed to call a pump dry. */
 const clearlyDry = 2 * Math.log(1_000_000)
-/** One that explains them a hundredth as well may be the one, too. */
+/** Pumps up to this much less likely are named, too. */
 const clearlyThis = 2 * Math.log(100)
-/** Of a dry pump surely more than this part is missing, with so many standard deviations; … */
+/** A dry pump misses more than this part, by so many standard deviations; … */
 const leastMissing = 0.5
 const surely = 2
-/** … mostly it is all of it, but for drops and what its calibration errs. */
+/** … mostly all of it, except for drops and the error of its calibration. */
 const missingDeviation = 0.1
-/** That a pump gives a part of what it should is so much less likely than that it gives nothing. */
+/** Giving a part is so much less likely than giving nothing. */
 const rarelySlow = 2 * Math.log(20)
-/** Several pumps give nothing, as when the glass runs over, where more than all of one is missing. */
+/** More missing than all of one pump: several give nothing, as when the glass runs over. */
 const mostMissing = 1.3
-/** What began less long ago may be a bubble, or a slow scale; for so much longer it may become clear which pump it is. */
+/** A shorter drought may be a bubble or a slow scale; waiting longer may tell which pump it is. */
 const shortest = seconds(1.25)
 const worthWaiting = seconds(1)
-/** No pump is called dry that should have given less, in grams; from half of that on it is compared with the others. */
+/** In grams due; from half of that on a pump is compared with others. */
 const leastDue = 3
-/** Instants since which a pump may be dry lie so far apart, … */
+/** Candidates for the start of a drought: their spacing, … */
 const grid = milliseconds(500)
-/** … so far back at most, and at least. */
+/** … and how far back they go. */
 const furthest = seconds(6)
 const nearest = seconds(0.5)
 
-/** Pumps of which one is dry, the likeliest first: all that are on where one alone explains too little. */
+/** Suspects of which one is dry, the likeliest first; all pumps that are on if no single one explains enough. */
 export function findDroughts(search: DrySearch): Drought[] {
   const pumpIds = [...new Set(search.onTimes.map(({ run }) => run.pumpId))]
   const droughts = pumpIds.flatMap(pumpId => worstDrought(search, pumpId)).sort((a, b) => b.odds - a.odds)
@@ -78,7 +76,7 @@ export function findDroughts(search: DrySearch): Drought[] {
   return explainsAll ? droughts.filter(({ odds }) => odds > worst.odds - clearlyThis) : droughts
 }
 
-/** Whether they are to be named by now. */
+/** Whether it's time to name them. */
 export function isDue([worst, ...others]: readonly Drought[], now: Microseconds): boolean {
   const patience = others.length > 0 ? addTime(shortest, worthWaiting) : shortest
   return worst !== undefined && now - worst.since >= patience
@@ -89,7 +87,7 @@ const isSurelyDry = ({ due, missing, coefficient }: Drought): boolean =>
   missing > leastMissing &&
   partOf(coefficient) - surely / Math.sqrt(coefficient.precision) > leastMissing
 
-/** The part that is missing, by the samples alone. */
+/** By the samples alone. */
 const partOf = ({ information, precision }: Coefficient): number => -information / precision
 
 function worstDrought(search: DrySearch, pumpId: PumpId): Drought[] {
@@ -98,7 +96,7 @@ function worstDrought(search: DrySearch, pumpId: PumpId): Drought[] {
   return droughts.sort((a, b) => b.odds - a.odds).slice(0, 1)
 }
 
-/** When the runs began, and instants while they were on. */
+/** Starts of runs, and instants while they're on. */
 function instants(onTimes: readonly OnTime[], { calmSince, now }: DrySearch): Microseconds[] {
   const [first, last] = [Math.max(calmSince, now - furthest), now - nearest]
   const from = Math.ceil(first / grid)
@@ -126,11 +124,11 @@ export function droughtSince(search: DrySearch, pumpId: PumpId, since: Microseco
   return { pumpId, since, due, missing, coefficient, odds }
 }
 
-/** What a pump should have given since then: as the scale shows it at each glance, and all of it. In grams. */
+/** What a pump should have given since then, in grams: as the scale shows it at each sample group, and in all. */
 function givenSince({ evidence, onTimes, lag, now }: DrySearch, pumpId: PumpId, since: Microseconds) {
   const parts = onTimes
     .filter(({ run, end }) => run.pumpId === pumpId && (end === null || end > since))
-    .map(({ run, start, end }) => ({ end, response: new RunResponse(run, start, later(start, since)) }))
+    .map(({ run, start, end }) => ({ end, response: new RunResponse(run, start, start > since ? start : since) }))
   const advance = (to: Microseconds): void => {
     for (const { end, response } of parts) {
       if (end !== null && end <= to && response.isOn) {
@@ -140,12 +138,10 @@ function givenSince({ evidence, onTimes, lag, now }: DrySearch, pumpId: PumpId, 
       response.advance(to, lag)
     }
   }
-  const column = evidence.glances.map(({ at }) => {
+  const column = evidence.sampleGroups.map(({ at }) => {
     advance(at)
     return parts.reduce((sum, { response }) => sum + response.shown, 0)
   })
   advance(now)
   return { column, due: parts.reduce((sum, { response }) => sum + response.given, 0) }
 }
-
-const later = (one: Microseconds, other: Microseconds): Microseconds => (one > other ? one : other)

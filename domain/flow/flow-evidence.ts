@@ -1,76 +1,78 @@
 import type { Microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
-import { type Coefficient, ExtraUnknown } from './extra-unknown.ts'
-import { type Gain, gainPrior, type PriorEntry } from './gain-prior.ts'
-import { type Glance, Glances, Remnants } from './glances.ts'
-import { at, decompose, increase, inverseForm, type Matrix, type Row, solveDecomposed } from './linear-system.ts'
-import { NormalEquations } from './normal-equations.ts'
+import {
+  at,
+  type Coefficient,
+  decompose,
+  ExtraUnknown,
+  increase,
+  inverseForm,
+  type Matrix,
+  NormalEquations,
+  type Row,
+  solveDecomposed,
+} from './least-squares.ts'
+import { type Gain, gainPrior, MixtureModel, type PriorEntry } from './mixture-model.ts'
 import type { RunResponse } from './run-response.ts'
-import type { ScaleBehaviour } from './scale-behaviour.ts'
-import { Settling } from './settling.ts'
-import { type Explanation, Surprises } from './surprises.ts'
+import { Residuals, type SampleGroup, SampleGroups } from './sample-groups.ts'
 
-/** A pump comes up to its speed, and the end of its tube fills, so much sooner or later than another; in seconds. */
+/** Of the delay until a pump is up to speed and the end of its tube is full, in seconds. */
 const delayDeviation = 0.04
-/** Nothing is known of what stands on the scale, in grams, … */
+/** Grams. Nothing is known about what's on the scale, … */
 const offsetDeviation = 3000
-/** … and after an odd load it has so much yet to show. */
+/** … nor about what the scale has yet to show of another load. */
 const settlingDeviation = 2
-/** Nothing is known as well as that. */
 const leastDeviation = 0.02
-/** What the model does not know, such as rollers and drops, stays the same for so long, in seconds. */
+/** Seconds for which model errors such as rollers and drops are correlated. */
 const correlatedFor = 0.03
-/** With less, what is left over says nothing about the noise. */
+/** Weight needed to estimate the noise. */
 const enoughForNoise = 10
-/** So much more or less noise is worth another solution, as a part. */
+/** Relative change of noise worth another solution. */
 const noticeable = 0.1
 
 type Entry = Row[number]
 
-interface GainSum {
-  readonly mean: number
-  readonly deviation: number
-  readonly explanations: readonly Explanation[]
-}
-
 /**
- * The normal equations of the flow model: what all samples say about its unknowns. The lag is the first unknown; gains,
- * delays and offsets follow as they come up.
+ * The flow model as linear equations of all samples. The lag is the first unknown; gains, delays and offsets are added
+ * as they come up.
  */
 export class FlowEvidence {
+  samples = 0
+  /** How often something other than liquid changed the load. */
+  offsets = 0
+  /** Standard deviation of a sample in grams, at least as known before. */
+  noise: number
+  /** Without noise that may be temporary. */
+  usualNoise: number
   readonly #before: ScaleBehaviour
   /** The lag that responses are calculated with, in seconds. */
   readonly #lag: number
-  /** Unknowns besides gains with the precision of what is known of them. */
+  /** Priors of unknowns other than gains. */
   readonly #others: { readonly index: number; readonly precision: number }[]
   readonly #gains: Gain[] = []
   #prior: readonly PriorEntry[] = []
   readonly #delays = new Map<PumpId, number>()
   readonly #equations = new NormalEquations()
   #offset: number
-  #offsets = 1
   #settling: Settling
   readonly #strays = { squares: 0, count: 0 }
-  #samples = 0
   #first = 0
   #lastAt: Microseconds | null = null
   readonly #overruns: ExtraUnknown[] = []
-  readonly #glances = new Glances()
-  #noise: number
-  #usualNoise: number
+  readonly #sampleGroups = new SampleGroups()
+  readonly sampleGroups: readonly Pick<SampleGroup, 'at'>[] = this.#sampleGroups.all
   #solution = new Float64Array(0)
   #lower: Matrix = new Float64Array(0)
-  /** null until they are asked for. */
-  #found: Surprises | null = null
-  #remnants: Remnants | null = null
+  #solvedMixture: MixtureModel | null = null
+  #residuals: Residuals | null = null
 
-  /** @param unsettled what the scale may have yet to show of what happened before, in grams */
+  /** @param unsettled what the scale may have yet to show of earlier changes, in grams */
   constructor(before: ScaleBehaviour, lag: number, unsettled: number) {
     this.#before = before
     this.#lag = lag
-    this.#noise = before.noise
-    this.#usualNoise = before.noise
+    this.noise = before.noise
+    this.usualNoise = before.noise
     this.#equations.addUnknown()
     this.#offset = this.#equations.addUnknown()
     this.#others = [
@@ -80,38 +82,14 @@ export class FlowEvidence {
     this.#settling = this.#beginSettling(unsettled)
   }
 
-  get samples(): number {
-    return this.#samples
-  }
-
-  /** How often something else than liquid changed the load. */
-  get offsets(): number {
-    return this.#offsets - 1
-  }
-
-  /** The recent samples, oldest first. */
-  get glances(): readonly Pick<Glance, 'at'>[] {
-    return this.#glances.all
-  }
-
-  /** Standard deviation of a sample, in grams; at least what it was known to be. */
-  get noise(): number {
-    return this.#noise
-  }
-
-  /** The same without what may be over soon. */
-  get usualNoise(): number {
-    return this.#usualNoise
-  }
-
-  /** Twice the logarithm of the odds that all pumps give more, or less, than they should, by the same part. */
+  /** Twice the log odds that all pumps deviate by the same part. */
   get sharedOdds(): number {
-    return this.#surprises.sharedOdds
+    return this.#mixture.sharedOdds
   }
 
-  /** How likely it is of each pump that went off, in that order, that it goes on since. */
+  /** Probability that it runs on, for each pump that went off, in that order. */
   get overrunChances(): readonly number[] {
-    return this.#surprises.overrunChances
+    return this.#mixture.overrunChances
   }
 
   get scale(): ScaleBehaviour {
@@ -120,34 +98,33 @@ export class FlowEvidence {
     return { lag: this.#lag + this.#mean(0), lagDeviation, noise: this.#before.noise }
   }
 
-  /** @param deviation of the pump's gain, as far as it is known */
+  /** @param deviation of the pump's gain, if known */
   addStretch(pumpId: PumpId, run: number, deviation: number | undefined): void {
     if (!this.#delays.has(pumpId)) this.#delays.set(pumpId, this.#addOther(delayDeviation))
     this.#gains.push({ index: this.#equations.addUnknown(), pumpId, run, deviation })
     this.#prior = gainPrior(this.#gains)
   }
 
-  /** The load has changed by something that no pump gave. */
   addOffset(): void {
     this.#offset = this.#addOther(offsetDeviation)
-    this.#offsets += 1
+    this.offsets += 1
     this.#settling = this.#beginSettling(settlingDeviation)
   }
 
-  /** Samples that are too far off to be taken tell of noise. */
+  /** Outliers that aren't used, but count as noise. */
   addStrays(rises: readonly number[]): void {
     this.#strays.count += rises.length
     this.#strays.squares += rises.reduce((sum, rise) => sum + rise * rise, 0)
   }
 
-  /** A pump went off: what it gives from then on should be nothing. */
+  /** A pump went off: it should give nothing from here on. */
   addOverrun(): void {
     this.#overruns.push(new ExtraUnknown())
   }
 
   /**
-   * Samples that follow close upon each other count less.
-   * @param stretches in the order they were added; so are `overruns`, what the scale would show of each, in grams
+   * Samples close to each other count less. `stretches` and `overruns` are in the order in which they were added; the
+   * latter are what the scale would show of each, in grams.
    */
   add(stretches: readonly RunResponse[], overruns: readonly number[], { mass, at: sampledAt }: MassSample): void {
     const grams = mass / 1000
@@ -161,15 +138,15 @@ export class FlowEvidence {
     for (const [place, overrun] of this.#overruns.entries())
       overrun.add(at(overruns, place), row, this.#equations.count, sample)
     this.#equations.add(row, value, weight)
-    this.#samples += 1
+    this.samples += 1
     this.#lastAt = sampledAt
-    this.#glances.add(row, this.#equations.count, sample)
-    this.#remnants = null
+    this.#sampleGroups.add(row, this.#equations.count, sample)
+    this.#residuals = null
   }
 
-  /** What the scale should show at an instant, by the last solution; in grams. */
+  /** What the scale should show by the last solution, in grams. */
   expected(stretches: readonly RunResponse[], shownAt: Microseconds): number {
-    // A stretch that is newer than the solution gives what it should.
+    // A stretch newer than the solution is taken as calibrated.
     const isGain = (index: number): boolean => this.#gains.some(gain => gain.index === index)
     const unknown = (index: number): number => this.#solution[index] ?? (isGain(index) ? 1 : 0)
     return this.#rowOf(stretches, shownAt).reduce((sum, [index, value]) => sum + value * unknown(index), this.#first)
@@ -180,8 +157,8 @@ export class FlowEvidence {
     return this.#solution[index] === undefined ? 1 : this.#mean(index)
   }
 
-  /** Σ gain × value if nothing were unusual, with its standard deviation, and what else may be. */
-  sum(values: readonly number[], overruns: readonly number[]): GainSum {
+  /** Σ gain × value if nothing is unusual, its standard deviation, and other explanations. */
+  sum(values: readonly number[], overruns: readonly number[]) {
     const gains = values.flatMap((value, stretch): Entry[] =>
       value === 0 ? [] : [[this.#gains[stretch]?.index ?? -1, value]],
     )
@@ -190,10 +167,10 @@ export class FlowEvidence {
     )
     row.push(...gains)
     const mean = gains.reduce((sum, [index, value]) => sum + (this.#solution[index] ?? 1) * value, 0)
-    return { mean, deviation: this.#deviation(gains), explanations: this.#surprises.explanations(row) }
+    return { mean, deviation: this.#deviation(gains), explanations: this.#mixture.explanations(row) }
   }
 
-  /** By how much Σ gain × value is more if something else is so much. */
+  /** The change of Σ gain × value if another unknown is `by`. */
   sumChange(values: readonly number[], { change }: Coefficient, by: number): number {
     return values.reduce(
       (sum, value, stretch) => sum + by * value * (change[this.#gains[stretch]?.index ?? -1] ?? 0),
@@ -201,33 +178,33 @@ export class FlowEvidence {
     )
   }
 
-  /** What the recent samples say of one unknown more, whose part in each of the {@link glances} is known. */
+  /** What the recent samples say of one more unknown, given its part in each of {@link sampleGroups}. */
   beyond(column: readonly number[]): Coefficient {
-    this.#remnants ??= new Remnants(this.#glances.all, { solution: this.#solution, lower: this.#lower })
-    return this.#remnants.coefficient(column, 1 / this.#noise ** 2)
+    this.#residuals ??= new Residuals(this.#sampleGroups.all, { solution: this.#solution, lower: this.#lower })
+    return this.#residuals.coefficient(column, 1 / this.noise ** 2)
   }
 
-  /** @param strays tell of noise now, but may be something else; in grams */
+  /** @param strays may be noise or something else; in grams */
   solve(strays: readonly number[] = []): void {
     this.#solveOnce()
     if (this.#equations.weight < enoughForNoise) return
     const left = this.#equations.leftOver(this.#solution) / this.#equations.weight
     const noise = this.#noiseBy(left, strays)
-    this.#usualNoise = this.#noiseBy(left, [])
-    if (Math.abs(noise / this.#noise - 1) < noticeable) return
-    this.#noise = noise
+    this.usualNoise = this.#noiseBy(left, [])
+    if (Math.abs(noise / this.noise - 1) < noticeable) return
+    this.noise = noise
     this.#solveOnce()
   }
 
   #noiseBy(left: number, strays: readonly number[]): number {
     const squares = strays.reduce((sum, rise) => sum + rise * rise, this.#strays.squares)
     const count = this.#strays.count + strays.length
-    return Math.max(this.#before.noise, Math.sqrt((left * this.#samples + squares) / (this.#samples + count)))
+    return Math.max(this.#before.noise, Math.sqrt((left * this.samples + squares) / (this.samples + count)))
   }
 
   #solveOnce(): void {
     const size = this.#equations.count
-    const { matrix: lower, vector: right } = this.#equations.times(1 / this.#noise ** 2)
+    const { matrix: lower, vector: right } = this.#equations.times(1 / this.noise ** 2)
     increase(right, 0, (this.#before.lag - this.#lag) / this.#before.lagDeviation ** 2)
     for (const other of this.#others) increase(lower, other.index * size + other.index, other.precision)
     for (const { row, column, precision } of this.#prior) {
@@ -237,20 +214,17 @@ export class FlowEvidence {
     decompose(lower, size)
     this.#solution = solveDecomposed(lower, size, right) as Float64Array<ArrayBuffer>
     this.#lower = lower
-    this.#found = null
-    this.#remnants = null
+    this.#solvedMixture = null
+    this.#residuals = null
   }
 
-  get #surprises(): Surprises {
-    this.#found ??= this.#findSurprises()
-    return this.#found
-  }
-
-  #findSurprises(): Surprises {
+  get #mixture(): MixtureModel {
+    if (this.#solvedMixture) return this.#solvedMixture
     const base = { solution: this.#solution, lower: this.#lower }
     const gains = this.#gains.filter(({ index }) => index < this.#solution.length)
-    const overruns = this.#overruns.map(overrun => overrun.coefficient(base, 1 / this.#noise ** 2))
-    return new Surprises(gains, this.#prior, base, overruns)
+    const overruns = this.#overruns.map(overrun => overrun.coefficient(base, 1 / this.noise ** 2))
+    this.#solvedMixture = new MixtureModel(gains, this.#prior, base, overruns)
+    return this.#solvedMixture
   }
 
   #rowOf(stretches: readonly RunResponse[], shownAt: Microseconds): Row {
@@ -270,7 +244,7 @@ export class FlowEvidence {
   }
 
   #mean(index: number): number {
-    return (this.#solution[index] ?? 0) + this.#surprises.mean([[index, 1]])
+    return (this.#solution[index] ?? 0) + this.#mixture.mean([[index, 1]])
   }
 
   #deviation(row: Row): number {
@@ -290,3 +264,39 @@ export class FlowEvidence {
     return index
   }
 }
+
+/** Negligible part. */
+const settled = 1e-4
+
+/** What the scale has yet to show of an earlier change, in grams at the first sample; it decays with the lag. */
+class Settling {
+  readonly index: number
+  #since: Microseconds | null = null
+
+  constructor(index: number) {
+    this.index = index
+  }
+
+  begin(at: Microseconds): void {
+    this.#since ??= at
+  }
+
+  /** @param lag in seconds @returns the part that's left */
+  partAt(at: Microseconds, lag: number): number {
+    const part = Math.exp(-(at - (this.#since ?? at)) / (lag * 1_000_000))
+    return part > settled ? part : 0
+  }
+}
+
+/** How a scale follows its load. */
+export interface ScaleBehaviour {
+  /** Time constant in seconds. */
+  readonly lag: number
+  /** Standard deviation of the lag, in seconds. */
+  readonly lagDeviation: number
+  /** Standard deviation of one sample, in grams. */
+  readonly noise: number
+}
+
+/** A usual kitchen-scale cell. */
+export const unknownScale: ScaleBehaviour = { lag: 0.13, lagDeviation: 0.06, noise: 0.3 }

@@ -4,7 +4,7 @@ import { aPump, aStepper } from '../testing/builders.ts'
 import { milliseconds } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
 import { timestamp } from '../units/timestamp.ts'
-import { flowDeviationOf, learnFlow, mostObservations } from './flow-learning.ts'
+import { flowDeviationOf, learnFlow, mostObservations } from './learned-flow.ts'
 
 const pump = aPump({ timePerCentilitre: milliseconds(2_000) })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Microseconds, noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
+import { unknownScale } from './flow-evidence.ts'
 import { FlowObserver } from './flow-observer.ts'
-import { unknownScale } from './scale-behaviour.ts'
 import { flowOf, type PlayedRun, play, run } from './testing/play-runs.ts'
 
 const gin = asId<'pump'>(1)

@@ -1,58 +1,53 @@
 /*
- * What each pump of a program gives, by the scale under the glass, while they all run.
+ * What each pump of a program gives, by the scale under the glass, while they all run (ADR 0067).
  *
- * The scale shows: offset + Σ over stretches of runs (gain × what the stretch should have given, as the scale follows
- * it) + noise. Unknown are the gains, the lag of the scale, how much later than at once each pump reacts, and the offset:
- * the glass, and whatever else is put on the scale. They are estimated from all samples by linear least squares, with
- * what was known before as prior (Bayesian linear regression): a pump's gain is about 1, each of its runs is about as the
- * pump, each stretch about as its run.
+ * The scale shows offset + Σ over stretches of runs (gain × what the stretch should have given, as the scale follows
+ * it) + noise. Unknown are gains, the lag of the scale, the delay of each pump, and offsets: the glass, and what else
+ * is put on the scale. Bayesian linear regression: a pump's gain is about 1, each of its runs is about as the pump,
+ * each stretch about as its run.
  */
 import type { ProgramRun } from '../program/program.ts'
 import { addTime, type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'
 import { type Drought, type DrySearch, droughtSince, findDroughts, isDue } from './dry-search.ts'
-import { FlowEvidence } from './flow-evidence.ts'
-import { isOdd, OddLoad } from './odd-load.ts'
-import { OffPhases } from './off-phases.ts'
-import { RunResponse } from './run-response.ts'
-import type { ScaleBehaviour } from './scale-behaviour.ts'
+import { FlowEvidence, type ScaleBehaviour } from './flow-evidence.ts'
+import { chancesOf, type Explanation } from './mixture-model.ts'
+import { isUnexpected, PersistentOffset } from './persistent-offset.ts'
+import { OffPhases, RunResponse } from './run-response.ts'
 import { findStuckPumps } from './stuck-search.ts'
-import { chancesOf, type Explanation } from './surprises.ts'
 
-/** What one pump has given by now, in grams. */
+/** So far, in grams. */
 export interface PumpFlow {
   readonly pumpId: PumpId
-  /** By its calibration. */
   readonly expected: number
   readonly given: number
-  /** Standard deviation of `given`. */
   readonly deviation: number
-  /** Grams per second at this moment; 0 while it is off. */
+  /** Grams per second now; 0 while it's off. */
   readonly rate: number
 }
 
-/** What a pump gives changes within a run, as when its bottle runs dry: each stretch has a gain of its own. */
+/** Flow changes within a run, as when a bottle runs dry: each stretch has its own gain. */
 const stretch = { early: seconds(2), late: seconds(4), least: milliseconds(500) }
-/** What changes within a stretch is put down to another pump: so the first ones are shorter, as long as that costs no time. */
+/** A change within a stretch is attributed to another pump: the first ones are shorter, as long as that's cheap. */
 const early = { onTime: seconds(4), stretches: 24 }
 /**
- * Of what a pump gives more or less than it should, so much may be another's that ran beside it, as a part: when two change
- * within one drink, what one gives less hides what the other gives more. By simulated drinks in which they do.
+ * Part of a pump's deviation that may be another's that ran beside it: their changes can hide each other. From
+ * simulated drinks.
  */
 const doubtful = 0.2
-/** After something else than liquid changed the load. */
+/** After another load. */
 const calmAfter = milliseconds(300)
-/** The model is linear in the lag only close by, as a part of it. */
+/** The model is linear in the lag only nearby; relative. */
 const mostLagError = 0.05
-/** No scale shows a load before it is there; in seconds. */
+/** Seconds. */
 const lagBounds = { least: 0.005, most: 0.5 } as const
-/** Samples with which the lag is learned for the first time, then again when there are half as many more; all are retaken. */
+/** The lag is learned after the first samples, and again after half as many more; all samples are replayed with it. */
 const samplesForLag = { first: 40, last: 600 } as const
 const fewestSamples = 8
-/** A scale that wanders more tells nothing, in grams. */
+/** Grams. A noisier scale tells nothing. */
 const mostNoise = 4
-/** Neither does one that is touched more often. */
+/** More disturbances, and the scale tells nothing. */
 const mostOffsets = 6
 
 type Event =
@@ -62,17 +57,16 @@ type Event =
 interface OpenRun {
   readonly run: number
   readonly since: Microseconds
-  /** When its present stretch ends. */
   readonly until: Microseconds
   readonly stretch: number
 }
 
-/** Follows one program. Its runs begin and end when it is told, whatever was planned. */
+/** Follows one program by when its runs really begin and end. */
 export class FlowObserver {
   readonly #runs: readonly ProgramRun[]
   readonly #scale: ScaleBehaviour
   readonly #unsettled: number
-  /** Everything so far: a better lag is applied to all of it. */
+  /** Replayed when the lag changes. */
   readonly #events: Event[] = []
   readonly #onTimes: { readonly run: ProgramRun; readonly start: Microseconds; end: Microseconds | null }[] = []
   #lag: number
@@ -81,16 +75,16 @@ export class FlowObserver {
   #stretches: RunResponse[] = []
   readonly #open = new Map<number, OpenRun>()
   #off = new OffPhases()
-  #odd = new OddLoad()
-  #oddAt: Microseconds = noTime
-  /** What changed the load and never came to rest, in grams: liquid of some pump, or a hand. */
+  #offset = new PersistentOffset()
+  #unexpectedAt: Microseconds = noTime
+  /** Load changes that never came to rest, in grams: by a pump or a hand. */
   #unexplained = 0
-  /** A pump seems to be dry, be it named or not. */
+  /** A pump seems dry, named or not. */
   #isSuspicious = false
   #droughts: Drought[] = []
   #now: Microseconds = noTime
 
-  /** @param unsettled what the scale may have yet to show of what ran before, in grams */
+  /** @param unsettled what the scale may have yet to show of earlier runs, in grams */
   constructor(runs: readonly ProgramRun[], scale: ScaleBehaviour, unsettled: number) {
     this.#runs = runs
     this.#scale = scale
@@ -99,13 +93,12 @@ export class FlowObserver {
     this.#evidence = new FlowEvidence(scale, scale.lag, unsettled)
   }
 
-  /** Whether the scale tells enough. */
   get isTrusted(): boolean {
     const { samples, noise, offsets } = this.#evidence
-    return Math.max(fewestSamples, 2 * this.#odd.count) <= samples && noise <= mostNoise && offsets <= mostOffsets
+    return Math.max(fewestSamples, 2 * this.#offset.count) <= samples && noise <= mostNoise && offsets <= mostOffsets
   }
 
-  /** What is known of the scale by now: the next program may begin with it. */
+  /** For the next program. */
   get scale(): ScaleBehaviour {
     const { scale } = this.#evidence
     return { ...scale, lag: Math.min(lagBounds.most, Math.max(lagBounds.least, scale.lag)) }
@@ -127,7 +120,7 @@ export class FlowObserver {
     this.#happen({ kind: 'sample', sample })
   }
 
-  /** By all samples so far; one entry for each pump that was on. */
+  /** By all samples so far; one for each pump that was on. */
   flows(now: Microseconds): PumpFlow[] {
     this.#advance(now)
     this.#solve()
@@ -138,9 +131,9 @@ export class FlowObserver {
   }
 
   /**
-   * Pumps of which one gives less than half of what it should, by the last {@link flows}, the likeliest first; from then on
-   * they say what came by that. None while none surely is dry, and just after something else was put on the scale.
-   * @param isOver no more will be seen
+   * Pumps of which one gives less than half of what it should, by the last {@link flows}, the likeliest first; flows
+   * account for it from then on. None while that isn't certain, or just after another load.
+   * @param isOver no more samples will come
    */
   dryPumps(isOver = false): PumpId[] {
     const found = findDroughts(this.#search())
@@ -149,22 +142,22 @@ export class FlowObserver {
     return this.#droughts.map(({ pumpId }) => pumpId)
   }
 
-  /** Pumps of which one goes on although it is off, as {@link dryPumps}. */
+  /** Pumps that are off of which one runs on, see {@link dryPumps}. */
   stuckPumps(): PumpId[] {
-    if (this.#now < addTime(this.#oddAt, calmAfter)) return []
+    if (this.#now < addTime(this.#unexpectedAt, calmAfter)) return []
     return findStuckPumps({ evidence: this.#evidence, off: this.#off, lag: this.#lag, now: this.#now })
   }
 
   #search(): DrySearch {
-    const calmSince = addTime(this.#oddAt, calmAfter)
+    const calmSince = addTime(this.#unexpectedAt, calmAfter)
     return { evidence: this.#evidence, onTimes: this.#onTimes, lag: this.#lag, calmSince, now: this.#now }
   }
 
   #flowOf(pumpId: PumpId, droughts: readonly Drought[]): PumpFlow {
     const own = this.#stretches.map(response => (response.run.pumpId === pumpId ? response : null))
     const given = own.map(response => response?.given ?? 0)
-    const { mean, deviation, explanations: surprises } = this.#evidence.sum(given, this.#off.given(pumpId))
-    const explanations = [...surprises, ...droughts.map(drought => this.#explainedBy(drought, pumpId, given))]
+    const { mean, deviation, explanations: mixture } = this.#evidence.sum(given, this.#off.given(pumpId))
+    const explanations = [...mixture, ...droughts.map(drought => this.#explainedBy(drought, pumpId, given))]
     const chances = chancesOf(explanations.map(({ odds }) => odds))
     const expectation = (figureOf: (explanation: Explanation) => number): number =>
       explanations.reduce((sum, each, place) => sum + figureOf(each) * (chances[place] ?? 0), 0)
@@ -232,7 +225,7 @@ export class FlowObserver {
     this.#begin(run, since, at)
   }
 
-  /** When a pump begins, it may also be another one that gives more, or less, from then on. */
+  /** When a pump begins, another's flow may change. */
   #splitOthers(at: Microseconds): void {
     if (!this.#areFew) return
     for (const open of this.#open.values()) {
@@ -244,7 +237,7 @@ export class FlowObserver {
     return this.#stretches.length < early.stretches
   }
 
-  /** A pump may have stuck in the program before. */
+  /** A pump may have stuck in an earlier program. */
   #awaitOthers(at: Microseconds): void {
     for (const [index, run] of this.#runs.entries()) {
       if (this.#runs.findIndex(({ pumpId }) => pumpId === run.pumpId) !== index) continue
@@ -278,36 +271,36 @@ export class FlowObserver {
     const rise =
       this.#evidence.samples === 0 ? 0 : sample.mass / 1000 - this.#evidence.expected(this.#stretches, sample.at)
     const rate = this.#stretches.reduce((sum, response) => sum + response.rate, 0)
-    if (isOdd(rise, this.#evidence.usualNoise, rate)) {
-      this.#oddAt = sample.at
-      this.#odd.add(sample.at, rise)
-      this.#takeOdd(sample, rise)
-    } else if (this.#odd.isOver(sample.at, rise)) {
-      this.#endOdd()
+    if (isUnexpected(rise, this.#evidence.usualNoise, rate)) {
+      this.#unexpectedAt = sample.at
+      this.#offset.add(sample.at, rise)
+      this.#takeUnexpected(sample, rise)
+    } else if (this.#offset.isOver(sample.at, rise)) {
+      this.#endOffset()
       this.#evidence.add(this.#stretches, this.#off.shown, sample)
     }
   }
 
-  /** Ice, a straw, a hand: what flows is seen by how the load grows from here on. */
-  #takeOdd(sample: MassSample, rise: number): void {
-    const isAtRest = this.#odd.isAtRest(sample.at, this.#evidence.usualNoise)
-    if (!isAtRest && !this.#odd.isRestless(sample.at)) return
+  /** Ice, a straw, a hand: from here on, growth tells what flows. */
+  #takeUnexpected(sample: MassSample, rise: number): void {
+    const isAtRest = this.#offset.isAtRest(sample.at, this.#evidence.usualNoise)
+    if (!isAtRest && !this.#offset.isRestless(sample.at)) return
     this.#evidence.addOffset()
     if (!isAtRest) this.#unexplained += Math.abs(rise)
-    if (isAtRest) this.#odd.end()
-    else this.#endOdd()
+    if (isAtRest) this.#offset.end()
+    else this.#endOffset()
     this.#evidence.add(this.#stretches, this.#off.shown, sample)
-    // Whatever follows would be odd, too, until someone asks for the flows: nobody does while it is not trusted.
-    this.#evidence.solve(this.#odd.noise)
+    // Otherwise whatever follows would be off, too, until someone asks for flows.
+    this.#evidence.solve(this.#offset.noise)
   }
 
-  #endOdd(): void {
-    this.#evidence.addStrays(this.#odd.noise)
-    this.#odd.end()
+  #endOffset(): void {
+    this.#evidence.addStrays(this.#offset.noise)
+    this.#offset.end()
   }
 
   #solve(): void {
-    this.#evidence.solve(this.#odd.noise)
+    this.#evidence.solve(this.#offset.noise)
     // A pump that gives nothing looks like a lag, too.
     if (this.#isSuspicious) return
     const { lag } = this.scale
@@ -323,14 +316,14 @@ export class FlowObserver {
     this.#stretches = []
     this.#open.clear()
     this.#off = new OffPhases()
-    this.#odd = new OddLoad()
+    this.#offset = new PersistentOffset()
     this.#unexplained = 0
     this.#evidence = new FlowEvidence(this.#scale, this.#lag, this.#unsettled)
     for (const [index, event] of this.#events.entries()) {
       this.#take(event)
-      // What is odd depends on the latest solution.
+      // What's off depends on the latest solution.
       if (index % 20 === 19) this.#evidence.solve()
     }
-    this.#evidence.solve(this.#odd.noise)
+    this.#evidence.solve(this.#offset.noise)
   }
 }

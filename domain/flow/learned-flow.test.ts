@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paceOf } from '../machine/pace.ts'
 import type { Pump } from '../machine/pump.ts'
+import { paceOf } from '../machine/pump-motion.ts'
 import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'

@@ -1,30 +1,74 @@
-/* What becomes of a learned flow when people calibrate, change the bottle, or judge what was learned. */
-
-import { paceOf, perCentilitre, revisedPace, withPace } from '../machine/pace.ts'
 import { type FlowObservation, isRunnable, type LearnedFlow, type Pump, type RunnablePump } from '../machine/pump.ts'
+import { paceOf, perCentilitre, revisedPace, withPace } from '../machine/pump-motion.ts'
+import type { ObservedPump } from '../program/program.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
-import { uncheckedDeviation } from './gain-prior.ts'
+import { uncheckedDeviation } from './mixture-model.ts'
 
-/** A flow that differs by more from the calibrated one, as a part of it, has drifted, … */
+/** Relative change of a flow from drink to drink, … */
+const driftDeviation = 0.004
+/** … and from run to run. */
+export const runDeviation = 0.02
+/** Largest relative change of a calibration by one drink. */
+export const mostStep = 0.03
+/** In milligrams by the calibration. */
+const leastToLearn = 4000
+
+export const mostObservations = 60
+
+export const flowDeviationOf = (pump: Pump): number =>
+  Math.hypot(pump.learnedFlow?.deviation ?? uncheckedDeviation, driftDeviation)
+
+/**
+ * The pump after learning from one pour: the observed flow replaces the known one ({@link flowDeviationOf}), except for
+ * the part that varies from run to run, and by 3 % at most.
+ * @param flowFactor of its ingredient when the pour was planned
+ */
+export function learnFlow(
+  pump: RunnablePump,
+  { expected, observed, deviation }: ObservedPump,
+  flowFactor: number,
+  at: Timestamp,
+): Pump {
+  if (expected < leastToLearn || observed <= 0) return pump
+  const known = flowDeviationOf(pump) ** 2
+  const ofPump = known / (known + runDeviation ** 2)
+  const ratio = observed / expected
+  const step = Math.min(mostStep, Math.max(-mostStep, ofPump * (ratio - 1)))
+  const left = (1 - ofPump) * known + (ofPump * deviation) ** 2 / expected ** 2
+  const before = pump.learnedFlow
+  const pace = paceOf(pump)
+  const calibrated = before?.calibratedPace ?? perCentilitre(pace)
+  const { ingredientId } = pump
+  const observation = {
+    at,
+    flow: (ratio * calibrated) / perCentilitre(pace),
+    expected,
+    deviation: deviation / expected,
+    ...(ingredientId !== null && { liquid: { ingredientId, flowFactor } }),
+  }
+  return {
+    ...withPace(pump, revisedPace(pace, perCentilitre(pace) / (1 + step))),
+    learnedFlow: {
+      ...before,
+      deviation: Math.sqrt(left),
+      calibratedPace: calibrated,
+      observations: [...(before?.observations ?? []).slice(1 - mostObservations), observation],
+    },
+  }
+}
+
+/** Relative difference from the calibrated flow that counts as drift, … */
 export const driftBand = 0.08
-/** … and one that is lower by more than this is that of a worn tube or pump head. */
+/** … and, if lower, as a worn tube or pump head. */
 const wearBand = 0.2
-/** Both are said with so many standard deviations. */
+/** In standard deviations. */
 export const confidence = 2
 
 export type FlowHealth = 'unknown' | 'good' | 'drifted' | 'worn'
 
-interface PumpFlow {
-  readonly health: FlowHealth
-  /** As a part of the flow that a person calibrated. */
-  readonly now: number
-  /** Standard deviation of {@link now}. */
-  readonly deviation: number
-}
-
-/** How the flow of a pump stands to its calibration; one that no scale has checked is taken for the calibrated one. */
-export function flowOf(pump: Pump): PumpFlow {
+/** A pump's flow (`now`) relative to its calibration; 1 if no scale has checked it. */
+export function flowOf(pump: Pump): { readonly health: FlowHealth; readonly now: number; readonly deviation: number } {
   const learned = pump.learnedFlow
   if (!learned || !isRunnable(pump)) return { health: 'unknown', now: 1, deviation: uncheckedDeviation }
   const now = learned.calibratedPace / paceNow(pump)
@@ -38,19 +82,19 @@ function healthOf(now: number, deviation: number): FlowHealth {
   return off > driftBand ? 'drifted' : 'good'
 }
 
-/** Another calibration counts: what was learned since the one before says nothing of it. */
+/** Removes what was learned: there's another calibration. */
 export function withoutLearnedFlow(pump: Pump): Pump {
   const { learnedFlow, ...rest } = pump
   return learnedFlow ? rest : pump
 }
 
-/** Another liquid: the pump is the same, but nobody has seen yet how it gives this one. */
+/** For another liquid: no scale has seen the pump give it yet. */
 export const withUncheckedFlow = (pump: Pump): Pump =>
   pump.learnedFlow ? { ...pump, learnedFlow: { ...pump.learnedFlow, deviation: uncheckedDeviation } } : pump
 
 /**
- * The flow factor of a liquid is another one. A pump whose pace was learned with it pours on as before, for the scale has
- * seen what pace and factor give together; what was seen of it is told by the new factor.
+ * The liquid has another flow factor. A pump whose pace was learned with the old one pours as before: the scale has
+ * seen pace and factor together. Its observations are converted.
  */
 export function withFlowFactor(pump: Pump, ingredientId: IngredientId, flowFactor: number): Pump {
   const { learnedFlow } = pump
@@ -64,17 +108,21 @@ export function withFlowFactor(pump: Pump, ingredientId: IngredientId, flowFacto
 
 function byFactor(seen: FlowObservation, ingredientId: IngredientId, flowFactor: number): FlowObservation {
   if (seen.liquid?.ingredientId !== ingredientId) return seen
-  const factor = flowFactor / seen.liquid.flowFactor
-  const liquid = { ingredientId, flowFactor }
-  return { ...seen, flow: seen.flow * factor, deviation: seen.deviation * factor, liquid }
+  return { ...scaled(seen, flowFactor / seen.liquid.flowFactor), liquid: { ingredientId, flowFactor } }
 }
 
-/** What was learned becomes the calibration; the history is told relative to it. */
+function scaled(seen: FlowObservation, factor: number): FlowObservation {
+  return { ...seen, flow: seen.flow * factor, deviation: seen.deviation * factor }
+}
+
+/** Makes what was learned the calibration; observations become relative to it. */
 export function withAcceptedFlow(pump: Pump, at: Timestamp): Pump {
   const { learnedFlow } = pump
   if (!learnedFlow || !isRunnable(pump) || flowOf(pump).now === 1) return pump
   const accepted = { at, measuredPace: measuredPaceOf(learnedFlow) }
-  return { ...pump, learnedFlow: { ...relativeTo(learnedFlow, paceNow(pump)), accepted } }
+  const calibratedPace = paceNow(pump)
+  const observations = learnedFlow.observations.map(seen => scaled(seen, calibratedPace / learnedFlow.calibratedPace))
+  return { ...pump, learnedFlow: { ...learnedFlow, calibratedPace, observations, accepted } }
 }
 
 const paceNow = (pump: RunnablePump): number => perCentilitre(paceOf(pump))
@@ -83,20 +131,10 @@ const atPace = (pump: RunnablePump, amount: number): Pump => withPace(pump, revi
 
 const measuredPaceOf = ({ accepted, calibratedPace }: LearnedFlow): number => accepted?.measuredPace ?? calibratedPace
 
-/** As it poured when someone last measured it: nothing learned, and nothing that was accepted. */
+/** As last measured by a person: nothing learned or accepted. */
 export const withMeasuredFlow = (pump: Pump): Pump =>
   pump.learnedFlow && isRunnable(pump) ? withoutLearnedFlow(atPace(pump, measuredPaceOf(pump.learnedFlow))) : pump
 
-function relativeTo(learned: LearnedFlow, pace: number): LearnedFlow {
-  const factor = pace / learned.calibratedPace
-  const observations = learned.observations.map(seen => ({
-    ...seen,
-    flow: seen.flow * factor,
-    deviation: seen.deviation * factor,
-  }))
-  return { ...learned, calibratedPace: pace, observations }
-}
-
-/** As a person calibrated it, and nothing learned. */
+/** As calibrated: nothing learned. */
 export const withCalibratedFlow = (pump: Pump): Pump =>
   pump.learnedFlow && isRunnable(pump) ? withoutLearnedFlow(atPace(pump, pump.learnedFlow.calibratedPace)) : pump

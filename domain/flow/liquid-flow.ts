@@ -1,53 +1,48 @@
 /*
- * What all pumps together tell of the liquids: a liquid that is slow on every pump is thick; a pump that is slow with
- * every liquid is worn.
+ * Which liquids have a wrong flow factor: one that's slow on every pump is thick; a pump that's slow with every liquid
+ * is worn.
  *
- * Log-linear: ln(observed flow × present factor / factor of that time) = pump + liquid + noise, with pumps at 0 ± 15 %
- * and liquids at 0 ± 5 % beforehand (ridge regression). The liquid that is most surely off is taken for free, then the
- * next one that still is: what is left of the others may only have been its contrast. A liquid that flows less than its
- * factor says takes longer: the factor that fits is the present one × e^−liquid.
+ * ln(observed flow × present factor / factor of that time) = pump + liquid + noise, with priors of 0 ± 15 % for pumps
+ * and 0 ± 5 % for liquids (ridge regression). The liquid that's most certainly off gets a free prior, then the next one
+ * that still is. The factor that fits is the present one × e^−liquid.
  */
 import { flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
 import { catalogueLimits } from '../catalogue/limits.ts'
-import type { FlowObservation, Pump } from '../machine/pump.ts'
+import type { Pump } from '../machine/pump.ts'
 import type { IngredientId } from '../units/id.ts'
 import { confidence } from './learned-flow.ts'
-import { at, increase, inverseOf } from './linear-system.ts'
+import { at, increase, inverseOf } from './least-squares.ts'
 
-/** What is not known before anything was seen, as standard deviations of the logarithm. Tubes wear, … */
+/** Priors, as standard deviations of the logarithm: tubes wear, … */
 const pumpDeviation = 0.15
-/** … but most factors are right; … */
+/** … most factors are right, … */
 const liquidDeviation = 0.05
-/** … of one that is surely wrong nothing is known. */
+/** … and nothing is known about a wrong one. */
 const freeDeviation = 10
-/** From pour to pour, without anything having changed. */
 const pourDeviation = 0.02
-/** One pump with one or two liquids leaves more: whose fault it is, nobody knows. */
+/** More uncertainty: one pump with one or two liquids can't tell which is off. */
 const mostDeviation = 0.033
-/** A factor that is off by no more, as a part of it, is right enough. */
+/** Relative error of a factor that's good enough. */
 const leastDifference = 0.03
 const fewestPours = 5
 
-/** The flow factor of a liquid that fits what the scale has seen. */
 export interface SuggestedFactor {
   readonly ingredientId: IngredientId
-  /** How much longer than water it takes, as the factor of the ingredient. */
+  /** As in the ingredient: how much longer than water it takes. */
   readonly flowFactor: number
-  /** Standard deviation of that. */
   readonly deviation: number
-  /** From how many pours it is. */
   readonly pours: number
 }
 
 interface Seen {
   readonly pump: number
   readonly ingredientId: IngredientId
-  /** Of the flow as a part of what the present factor says. */
+  /** Of the flow relative to the present factor. */
   readonly log: number
   readonly precision: number
 }
 
-/** Of the liquids whose present factor is surely wrong; by what the pumps of one machine remember. */
+/** For liquids whose factor is certainly wrong, by the observations of all pumps. */
 export function suggestedFactors(pumps: Iterable<Pump>, ingredients: Ingredients): readonly SuggestedFactor[] {
   const seen = [...pumps].flatMap((pump, nr) => seenOf(pump, nr, ingredients))
   return liquidsThatAreOff(seen).flatMap(({ ingredientId, log, deviation, pours }) => {
@@ -76,14 +71,12 @@ const isOff = ({ log, deviation }: Liquid): boolean =>
   Math.abs(log) > Math.max(Math.log1p(leastDifference), confidence * deviation)
 
 const seenOf = (pump: Pump, nr: number, ingredients: Ingredients): Seen[] =>
-  (pump.learnedFlow?.observations ?? []).flatMap(observation => toSeen(observation, nr, ingredients))
-
-function toSeen({ flow, deviation, liquid }: FlowObservation, pump: number, ingredients: Ingredients): Seen[] {
-  if (liquid === undefined || ingredients.get(liquid.ingredientId)?.kind !== 'automated') return []
-  const { ingredientId, flowFactor } = liquid
-  const log = Math.log((flow * flowFactorOf(ingredientId, ingredients)) / flowFactor)
-  return [{ pump, ingredientId, log, precision: 1 / ((deviation / flow) ** 2 + pourDeviation ** 2) }]
-}
+  (pump.learnedFlow?.observations ?? []).flatMap(({ flow, deviation, liquid }) => {
+    if (liquid === undefined || ingredients.get(liquid.ingredientId)?.kind !== 'automated') return []
+    const { ingredientId, flowFactor } = liquid
+    const log = Math.log((flow * flowFactorOf(ingredientId, ingredients)) / flowFactor)
+    return [{ pump: nr, ingredientId, log, precision: 1 / ((deviation / flow) ** 2 + pourDeviation ** 2) }]
+  })
 
 interface Liquid {
   readonly ingredientId: IngredientId

@@ -1,32 +1,32 @@
-import { type StepTrain, stepsAfter } from '../machine/stepper.ts'
+import { type StepTrain, stepsAfter } from '../machine/pump-motion.ts'
 import type { ProgramRun } from '../program/program.ts'
 import { type Microseconds, noTime, subtractTime } from '../units/duration.ts'
+import type { PumpId } from '../units/id.ts'
 
-/** A scale that shows all but so much has settled, in grams. */
+/** Grams yet to be shown that don't matter. */
 const settled = 0.001
 const microsecondsPerSecond = 1_000_000
 
 /**
- * What a stretch of a run gives if its pump keeps to its calibration, and what a scale shows of that; in grams.
+ * What a stretch of a run gives by the calibration, and what a scale shows of it; in grams.
  *
- * A scale follows its load as a low pass of first order does, y' = (x − y) / τ. While x grows evenly, by s a second:
- * y = x − s τ + (y₀ − x₀ + s τ) e^(−t/τ).
+ * A scale is a low pass of first order, y' = (x − y) / τ. While x grows by s per second: y = x − s τ + (y₀ − x₀ + s τ)
+ * e^(−t/τ).
  */
 export class RunResponse {
   readonly run: ProgramRun
   readonly beganAt: Microseconds
-  /** The part of the run before it, from 0 on. */
+  /** Given by the run before this stretch. */
   readonly #before: number
   readonly #since: Microseconds
-  /** All that left the nozzle, whether the scale shows it or not. */
   given = 0
   shown = 0
-  /** How much more a scale would show whose lag is longer by a second; mostly negative. */
+  /** Derivative by the lag, per second; mostly negative. */
   shownPerLag = 0
-  #isOn = true
+  isOn = true
   #at: Microseconds
 
-  /** @param since the run began, on the clock of the machine. @param at when this stretch of it begins */
+  /** @param since when the run began @param at when this stretch begins */
   constructor(run: ProgramRun, since: Microseconds, at: Microseconds) {
     this.run = run
     this.#since = since
@@ -35,51 +35,47 @@ export class RunResponse {
     this.#before = gramsAfter(run, subtractTime(at, since))
   }
 
-  get isOn(): boolean {
-    return this.#isOn
-  }
-
-  /** To be advanced to this instant before. */
+  /** Advance to this instant first. */
   stop(): void {
-    this.#isOn = false
+    this.isOn = false
   }
 
   /** @param lag of the scale, in seconds */
   advance(to: Microseconds, lag: number): void {
-    const isAtRest = !this.#isOn && this.shown === this.given
+    const isAtRest = !this.isOn && this.shown === this.given
     if (to <= this.#at || isAtRest) return
     const elapsed = (to - this.#at) / microsecondsPerSecond
     const before = this.given
-    if (this.#isOn) this.given = gramsAfter(this.run, subtractTime(to, this.#since)) - this.#before
+    if (this.isOn) this.given = gramsAfter(this.run, subtractTime(to, this.#since)) - this.#before
     const late = follow(this.shown + this.shownPerLag * step * lag, before, this.given, elapsed, (1 + step) * lag)
     this.shown = follow(this.shown, before, this.given, elapsed, lag)
     this.shownPerLag = (late - this.shown) / (step * lag)
     this.#at = to
-    if (this.#isOn || this.given - this.shown > settled) return
+    if (this.isOn || this.given - this.shown > settled) return
     this.shown = this.given
     this.shownPerLag = 0
   }
 
-  /** Grams per second at this instant; of a motor that speeds up, on average over its run. */
+  /** Grams per second now; averaged over the run of a stepper. */
   get rate(): number {
-    return this.#isOn ? gramsPerSecond(this.run) : 0
+    return this.isOn ? gramsPerSecond(this.run) : 0
   }
 }
 
-/** For the difference that the lag makes, as a part of it. */
+/** Relative step for the derivative by the lag. */
 const step = 0.2
 
-/** What a scale shows after a load that grew evenly from one value to another; all in grams and seconds. */
+/** What a scale shows after a load grew evenly from one value to another; in grams and seconds. */
 export function follow(shown: number, from: number, to: number, elapsed: number, lag: number): number {
   const behind = ((to - from) / elapsed) * lag
   return to - behind + (shown - from + behind) * Math.exp(-elapsed / lag)
 }
 
-/** By the calibration; on average over the run. One that lasts no time gives nothing. */
+/** By the calibration, averaged over the run. */
 export const gramsPerSecond = ({ mass, duration }: ProgramRun): number =>
   duration > noTime ? (inGrams(mass) / duration) * microsecondsPerSecond : 0
 
-/** A run that is on for longer than planned gives more. */
+/** Continues beyond the planned end. */
 function gramsAfter(run: ProgramRun, elapsed: Microseconds): number {
   if (elapsed <= noTime) return 0
   const { mass, train } = run
@@ -90,3 +86,49 @@ const inGrams = (mass: number): number => mass / 1000
 
 const shareOfSteps = (elapsed: Microseconds, train: StepTrain): number =>
   stepsAfter(elapsed, train.steps, train) / train.steps
+
+/**
+ * What pumps would give while they're off: a stuck relay does so from the end of a run on, and in all later pauses. In
+ * the order in which they went off.
+ */
+export class OffPhases {
+  /** One per pump from the beginning, and one each time a pump went off. */
+  readonly phases: RunResponse[] = []
+
+  /** @param since when the run began @param at when the pump went off */
+  begin(run: ProgramRun, since: Microseconds, at: Microseconds): void {
+    this.phases.push(new RunResponse(run, since, at))
+  }
+
+  /** The pump is on again; advance to this instant first. */
+  end(pumpId: PumpId): void {
+    for (const phase of this.phases) if (phase.run.pumpId === pumpId) phase.stop()
+  }
+
+  advance(to: Microseconds, lag: number): void {
+    for (const phase of this.phases) phase.advance(to, lag)
+  }
+
+  /** What the scale would show if it's stuck since each phase, in grams. */
+  get shown(): number[] {
+    return this.#fromEachOn(({ shown }) => shown)
+  }
+
+  /** What this pump would have given since each phase, in grams. */
+  given(pumpId: PumpId): number[] {
+    return this.#fromEachOn(({ run, given }) => (run.pumpId === pumpId ? given : 0))
+  }
+
+  #fromEachOn(amountOf: (phase: RunResponse) => number): number[] {
+    const sums = new Map<PumpId, number>()
+    return this.phases
+      .toReversed()
+      .map(phase => {
+        const { pumpId } = phase.run
+        const sum = (sums.get(pumpId) ?? 0) + amountOf(phase)
+        sums.set(pumpId, sum)
+        return sum
+      })
+      .reverse()
+  }
+}

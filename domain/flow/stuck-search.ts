@@ -1,16 +1,15 @@
 /*
- * Which pump goes on although it is off, by the scale under the glass.
+ * Which pump runs on although it's off, by the scale under the glass.
  *
- * The estimate knows how likely that is beside other flows of pumps (see surprises.ts). What it does not know is a hand
- * that pours something in, which begins at any instant, at any rate. So a pump is only named when growth since it went
- * off, with about its flow, explains the samples clearly better than growth since any other instant.
+ * The estimate compares that with other flows of pumps (mixture-model.ts), but not with a hand that pours at any time
+ * and rate. So a pump is only named if growth since it went off, at about its flow, explains the samples clearly better
+ * than growth since any other instant.
  */
 import { type Microseconds, microseconds, milliseconds, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import type { Coefficient } from './extra-unknown.ts'
 import type { FlowEvidence } from './flow-evidence.ts'
-import type { OffPhases } from './off-phases.ts'
-import { follow, gramsPerSecond, type RunResponse } from './run-response.ts'
+import type { Coefficient } from './least-squares.ts'
+import { follow, gramsPerSecond, type OffPhases, type RunResponse } from './run-response.ts'
 
 interface StuckSearch {
   readonly evidence: FlowEvidence
@@ -20,21 +19,21 @@ interface StuckSearch {
   readonly now: Microseconds
 }
 
-/** A pump is named when it is so likely that one goes on; and each that is as likely as this. */
+/** Probability that one of them runs on, and of each one named. */
 const surely = 0.9
 const possibly = 0.01
-/** Less, in grams, may drip from a tube; and a rotor may run out for so many seconds. */
+/** Drops from a tube, in grams; run-out of a rotor, in seconds. */
 const leastOverrun = 3
 const runOut = 0.8
-/** What goes on gives about as much as before. */
+/** Flow relative to before. */
 const asBefore = { least: 0.75, most: 1.3 }
-/** Another instant explains the samples worse by this factor. */
+/** Other instants explain the samples that much worse. */
 const clearly = 2 * Math.log(100)
-/** Instants at which a hand may have begun lie so far apart; as close to a pump's going off it is the same. */
+/** Instants tried for a hand; closer to the pump's stop they count as the same. */
 const grid = milliseconds(250)
 const same = milliseconds(400)
 
-/** Pumps that are off, one of which goes on, the likeliest first; none while that is not sure. */
+/** Pumps that are off of which one runs on, the likeliest first; none while that isn't certain. */
 export function findStuckPumps(search: StuckSearch): PumpId[] {
   const { evidence, off } = search
   const chances = new Map<PumpId, number>()
@@ -47,18 +46,18 @@ export function findStuckPumps(search: StuckSearch): PumpId[] {
   const pumpIds = likely.map(([pumpId]) => pumpId)
   const phase = off.phases.findLast(({ run, isOn }) => isOn && run.pumpId === pumpIds[0])
   if (!phase || sum < surely || !isFlowOf(phase, search)) return []
-  // By such a small difference nobody is to be believed rather than another.
+  // Such small differences don't tell which one it is.
   const alike = off.phases.filter(
     each => each.isOn && isSame(each.beganAt, phase.beganAt) && flowsAsBefore(each, search),
   )
   return [...new Set([...pumpIds, ...alike.map(({ run }) => run.pumpId)])]
 }
 
-/** Whether it is growth since this pump went off last. */
+/** Whether the growth began when this pump went off. */
 function isFlowOf(phase: RunResponse, search: StuckSearch): boolean {
   const { run, beganAt, shown } = phase
   const { evidence, now } = search
-  const first = evidence.glances[0]?.at ?? now
+  const first = evidence.sampleGroups[0]?.at ?? now
   if (shown < Math.max(leastOverrun, gramsPerSecond(run) * runOut) || beganAt < first) return false
   if (!flowsAsBefore(phase, search)) return false
   const own = betterBy(growthSince(beganAt, search))
@@ -76,16 +75,16 @@ function flowsAsBefore({ run, beganAt }: RunResponse, search: StuckSearch): bool
   return part >= asBefore.least && part <= asBefore.most
 }
 
-/** What the samples say of a gram a second more since then, as the scale would show it. */
+/** The likelihood of one more gram per second since then. */
 function growthSince(since: Microseconds, { evidence, lag }: StuckSearch): Coefficient {
   return evidence.beyond(
-    evidence.glances.map(({ at }) => {
+    evidence.sampleGroups.map(({ at }) => {
       const elapsed = Math.max(0, at - since) / seconds(1)
       return elapsed > 0 ? follow(0, 0, elapsed, elapsed, lag) : 0
     }),
   )
 }
 
-/** Twice the logarithm of how much better it explains the samples. */
+/** Twice the log likelihood ratio. */
 const betterBy = ({ information, precision }: Coefficient): number =>
   information > 0 ? information ** 2 / precision : 0

@@ -1,6 +1,6 @@
 /* What a home is told of the machine, in words and units that people know. */
 import type { FlowHealth } from '../flow/learned-flow.ts'
-import type { FaultReason } from '../machine/fault.ts'
+import type { FaultReason } from '../machine/machine-state.ts'
 import type { LanguageName } from '../units/language.ts'
 import type { NamedBottle } from './news.ts'
 

@@ -1,5 +1,5 @@
 /* What happens on the machine that people and programs elsewhere want to hear of. */
-import type { FaultReason } from '../machine/fault.ts'
+import type { FaultReason } from '../machine/machine-state.ts'
 import type { PumpId, UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'

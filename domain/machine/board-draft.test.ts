@@ -3,8 +3,7 @@ import { anExpander } from '../testing/board-builders.ts'
 import { byId } from '../testing/builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
-import { unnamedLocalBoard } from './board.ts'
-import { type BoardDraft, changedBoard, newBoard } from './board-draft.ts'
+import { type BoardDraft, changedBoard, newBoard, unnamedLocalBoard } from './board.ts'
 
 const relays = anExpander()
 const chip = anExpander({ id: asId(73), name: 'Chip', model: 'MCP23017', address: 0x21 })

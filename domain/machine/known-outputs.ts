@@ -1,68 +1,51 @@
 /*
- * The outputs of a machine as a text, for those who have to make them safe without its records: the next controller,
- * `speedrail off`, and the writer of the levels of the pins at power-up.
+ * The outputs of a machine as text, for those who must make them safe without its records: the next controller,
+ * `speedrail off`, and the writer of power-up levels.
  */
 import { failure, type Result, success } from '../result.ts'
 import { asId } from '../units/id.ts'
 import { type Expander, type ExpanderModel, expanderPins, localBoardId, localPinCount } from './board.ts'
 import type { PinRef } from './pump.ts'
 
-/** Every output of a machine with the level at which nothing happens, and the expanders that some of them are on. */
 export interface KnownOutputs {
   readonly lines: readonly OutputLine[]
   readonly expanders: readonly Expander[]
 }
 
-/** Why what is written about the outputs is not believed; `detail` is for a person to read. */
 export interface OutputsUnreadable {
   readonly kind: 'outputs-unreadable'
   readonly detail: string
 }
 
-/** In characters. No machine has more to say about its outputs; a longer file is malicious. */
+/** In characters. Anything longer is malicious. */
 export const longestOutputsText = 65_536
 
 const version = 1
-
-interface OutputEntry {
-  readonly nr: number
-  readonly safe: PinLevel
-  /** The line that moves after all others. */
-  readonly last?: true
-}
 
 export const outputsOn = ({ lines }: KnownOutputs, boardId: PinRef['boardId']): readonly OutputLine[] =>
   lines.filter(({ pin }) => pin.boardId === boardId)
 
 export function knownOutputsText(outputs: KnownOutputs): string {
-  const on = (boardId: number): OutputEntry[] => {
-    const entries = outputsOn(outputs, boardId).map(entryOf)
-    // The first of two entries for a pin counts: a file that nobody believes would hold nothing at all.
+  const on = (boardId: number) => {
+    const entries = outputsOn(outputs, boardId).map(({ pin, safeLevel: safe, afterOthers }) => {
+      return { nr: pin.nr, safe, ...(afterOthers ? { last: true } : {}) }
+    })
+    // The first of two entries for a pin counts: a file refused as a whole would hold nothing.
     return entries.filter(({ nr }, index) => entries.findIndex(each => each.nr === nr) === index)
   }
   const document = {
     version,
     header: on(localBoardId),
-    expanders: outputs.expanders.map(({ boardId, model, address }) => ({
-      boardId,
-      model,
-      address,
-      outputs: on(boardId),
-    })),
+    expanders: outputs.expanders.map(({ boardId, model, address }) => {
+      return { boardId, model, address, outputs: on(boardId) }
+    }),
   }
   return `${JSON.stringify(document, null, 2)}\n`
 }
 
-const entryOf = ({ pin, safeLevel, afterOthers }: OutputLine): OutputEntry => ({
-  nr: pin.nr,
-  safe: safeLevel,
-  ...(afterOthers ? { last: true } : {}),
-})
-
 /**
- * Read strictly: an unprivileged process writes this, and root writes the computer's boot configuration by it. A text
- * with anything wrong, unknown or twice is refused as a whole.
- *
+ * Strict: written by an unprivileged process, used by root for the boot configuration. Refused as a whole if anything
+ * is wrong, unknown or duplicate.
  * @param text at most {@link longestOutputsText} characters
  */
 export function knownOutputsIn(text: string): Result<KnownOutputs, OutputsUnreadable> {
@@ -78,7 +61,7 @@ export function knownOutputsIn(text: string): Result<KnownOutputs, OutputsUnread
   if (!hasKeys(document, 'version', 'header', 'expanders')) return refused('it is not { version, header, expanders }')
   const header = linesIn(document['header'], localBoardId, localPinCount)
   if (!header) return refused(`its header is not a list of outputs 0–${localPinCount - 1}, each once`)
-  const boards = boardsIn(document['expanders'])
+  const boards = listIn(document['expanders'], boardIn, ({ expander }) => expander.boardId)
   if (!boards) return refused('its expanders are not as they should be')
   return success({
     lines: [header, ...boards.map(({ lines }) => lines)].flat(),
@@ -100,19 +83,19 @@ function hasKeys(value: Fields, ...keys: readonly string[]): boolean {
   return Object.keys(value).length === keys.length && keys.every(key => Object.hasOwn(value, key))
 }
 
-interface Board {
-  readonly expander: Expander
-  readonly lines: readonly OutputLine[]
-}
-
-function boardsIn(value: unknown): readonly Board[] | null {
+/** null unless all entries are valid, and have different keys. */
+function listIn<Of>(
+  value: unknown,
+  read: (entry: unknown) => Of | null,
+  keyOf: (entry: Of) => number,
+): readonly Of[] | null {
   if (!Array.isArray(value)) return null
-  const boards = value.map(boardIn)
-  if (!boards.every(board => board !== null)) return null
-  return areDifferent(boards.map(({ expander }) => expander.boardId)) ? boards : null
+  const entries = value.map(read)
+  if (!entries.every(entry => entry !== null)) return null
+  return new Set(entries.map(keyOf)).size === entries.length ? entries : null
 }
 
-function boardIn(value: unknown): Board | null {
+function boardIn(value: unknown): { readonly expander: Expander; readonly lines: readonly OutputLine[] } | null {
   if (!isFields(value) || !hasKeys(value, 'boardId', 'model', 'address', 'outputs')) return null
   const { boardId, model, address, outputs } = value
   if (!isModel(model) || !isWhole(boardId, localBoardId + 1, Number.MAX_SAFE_INTEGER)) return null
@@ -121,13 +104,12 @@ function boardIn(value: unknown): Board | null {
   return lines && { expander: { boardId: asId(boardId), model, address }, lines }
 }
 
-/** @returns null unless it is a list of different outputs below `pinCount` */
-function linesIn(value: unknown, boardId: number, pinCount: number): readonly OutputLine[] | null {
-  if (!Array.isArray(value)) return null
-  const lines = value.map(entry => lineIn(entry, boardId, pinCount))
-  if (!lines.every(line => line !== null)) return null
-  return areDifferent(lines.map(({ pin }) => pin.nr)) ? lines : null
-}
+const linesIn = (value: unknown, boardId: number, pinCount: number): readonly OutputLine[] | null =>
+  listIn(
+    value,
+    entry => lineIn(entry, boardId, pinCount),
+    ({ pin }) => pin.nr,
+  )
 
 function lineIn(entry: unknown, boardId: number, pinCount: number): OutputLine | null {
   if (!isFields(entry) || !hasKeys(entry, 'nr', 'safe', ...('last' in entry ? ['last'] : []))) return null
@@ -137,18 +119,12 @@ function lineIn(entry: unknown, boardId: number, pinCount: number): OutputLine |
   return { pin: { boardId, nr }, safeLevel: safe, ...(last ? { afterOthers: true } : {}) }
 }
 
-const areDifferent = (numbers: readonly number[]): boolean => new Set(numbers).size === numbers.length
-
 export type PinLevel = 'high' | 'low'
 
-/** An output line and the level at which nothing happens. */
 export interface OutputLine {
   readonly pin: PinRef
-  /** Applied in the same step in which the line is taken. */
+  /** The level at which nothing happens; applied when the line is taken. */
   readonly safeLevel: PinLevel
-  /**
-   * Goes to its safe level only when every other line is known to be at its own; until then it stays where it is.
-   * The director is such a line: turned under a pump that runs, it leads liquid to where none belongs.
-   */
+  /** Moves to its safe level only after all others: a director turned under a running pump leads liquid astray. */
   readonly afterOthers?: true
 }

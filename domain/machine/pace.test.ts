@@ -10,7 +10,7 @@ import {
   samePaceAsShown,
   scaledPace,
   withPace,
-} from './pace.ts'
+} from './pump-motion.ts'
 
 const dc = aPump({ timePerCentilitre: milliseconds(3000) })
 const stepper = aStepper({ stepsPerCentilitre: 2000, maxStepsPerSecond: 1000 })

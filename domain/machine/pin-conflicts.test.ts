@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dutyOf, lostDuty } from './pin-conflicts.ts'
+import { dutyOf, lostDuty } from './board.ts'
 
 describe('lines of the header that the computer has a use for', () => {
   it.each([

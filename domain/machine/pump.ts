@@ -5,7 +5,7 @@ import type { Milliwatts } from '../units/power.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { addVolume, largerVolume, type Microlitres, noVolume, smallerVolume, subtractVolume } from '../units/volume.ts'
 
-/** One output or input of a board: board 1 is the computer's own header. */
+/** Board 1 is the computer's own header. */
 export interface PinRef {
   readonly boardId: number
   readonly nr: number
@@ -13,7 +13,6 @@ export interface PinRef {
 
 export const samePin = (a: PinRef, b: PinRef): boolean => a.boardId === b.boardId && a.nr === b.nr
 
-/** The liquid in the tube between bottle and nozzle. */
 export interface TubeContent {
   readonly ingredientId: IngredientId
   /** More than 0, up to the tube's capacity. */
@@ -24,84 +23,80 @@ interface PumpCommon {
   readonly id: PumpId
   readonly name: string | null
   readonly ingredientId: IngredientId | null
-  /** The volume left in the bottle. */
   readonly fillingLevel: Microlitres
-  /** Always null for valves: the liquid stands at the valve by gravity. */
+  /** null for valves, which have no tube. */
   readonly tubeCapacity: Microlitres | null
   readonly tubeContent: TubeContent | null
-  /** 0 = takes nothing from the power budget. */
+  /** 0 takes nothing from the power budget. */
   readonly powerConsumption: Milliwatts
-  /** The power it draws in all while its motor starts; absent or 0 where that is no more than while it runs. */
+  /** While its motor starts; absent or 0 for no more than while it runs. */
   readonly startPower?: Milliwatts
-  /** For how long it draws that after each start, up to a second. */
+  /** Of that peak, up to a second. */
   readonly startTime?: Microseconds
   /** Absent until a scale has seen it pour. */
   readonly learnedFlow?: LearnedFlow
 }
 
-/** What a scale has taught about the flow of a pump since a person calibrated it. */
+/** What a scale has taught since the pump was calibrated. */
 export interface LearnedFlow {
-  /** Standard deviation of the present calibration, as a part of it. */
+  /** Relative standard deviation of the present calibration. */
   readonly deviation: number
-  /** As a person calibrated it, per centilitre: microseconds of a DC pump, steps of a stepper. */
+  /** As calibrated, per centilitre: microseconds of a DC pump, steps of a stepper. */
   readonly calibratedPace: number
-  /** That a person made what had been learned the calibration; absent where it was measured. */
+  /** If a person accepted what had been learned as calibration. */
   readonly accepted?: {
     readonly at: Timestamp
-    /** The one before that, which was measured: as {@link calibratedPace}. */
+    /** The last measured one, see {@link calibratedPace}. */
     readonly measuredPace: number
   }
-  /** The last pours that told something, the oldest first. */
+  /** Oldest first. */
   readonly observations: readonly FlowObservation[]
 }
 
 export interface FlowObservation {
   readonly at: Timestamp
-  /** The observed flow, as a part of what the calibration of a person says. */
+  /** Relative to the calibration. */
   readonly flow: number
-  /** Standard deviation of that. */
   readonly deviation: number
-  /** The mass that was poured by the calibration of that time. */
+  /** Poured by the calibration of that time. */
   readonly expected: Milligrams
-  /** What was poured; absent in old records, and of a pump without an ingredient. */
+  /** Absent in old records, and without an ingredient. */
   readonly liquid?: ObservedLiquid
 }
 
 export interface ObservedLiquid {
   readonly ingredientId: IngredientId
-  /** By which what was expected had been calculated. */
+  /** Used for `expected`. */
   readonly flowFactor: number
 }
 
-/** On while its pin is at the running level. */
 interface Switched {
   readonly pin: PinRef | null
-  /** The level at which it runs. */
   readonly isPowerStateHigh: boolean | null
 }
 
-/** What ends the pouring of a pump in a drink. 'automatic': what suits its kind, for a DC pump its time. */
+/** What ends a pour in a drink. 'automatic' suits the kind: by time for a DC pump. */
 export type Dosing = 'automatic' | 'time' | 'weight'
 
-/** A pump that runs at one speed while its pin is active; dosed by time, or by weight where that is asked for. */
+/** Runs at one speed; dosed by time, or by weight if configured. */
 export interface DcPump extends PumpCommon, Switched {
   readonly kind: 'dc'
-  /** Time for one centilitre of water (`timePerClInMs` on the wire). */
+  /** Of water (`timePerClInMs` on the wire). */
   readonly timePerCentilitre: Microseconds | null
-  /** Absent is automatic. By weight needs a calibrated scale; without one it is dosed by time. */
+  /** Absent is automatic. By weight only with a calibrated scale. */
   readonly dosing?: Dosing
-  /** As that of a valve, with what its motor and its tube add; absent until it has poured by weight. */
+  /** As for a valve, including motor and tube; absent until it has poured by weight. */
   readonly closingDelay?: Microseconds
 }
 
-/** A peristaltic pump turned by a stepper motor; dosed by steps. */
+/** Peristaltic; dosed by steps. */
 export interface StepperPump extends PumpCommon {
   readonly kind: 'stepper'
   readonly stepPin: PinRef | null
   readonly enablePin: PinRef | null
-  /** The level of its enable pin at which the driver is on; most are on at low. */
+  /** The level at which the driver is on, mostly low. */
   readonly isEnableStateHigh: boolean
-  /** Steps for one centilitre of water, 1 or more. */
+  /** Of water, 1 or more. */
   readonly stepsPerCentilitre: number | null
   /** 1–500,000. */
   readonly maxStepsPerSecond: number | null
@@ -109,24 +104,23 @@ export interface StepperPump extends PumpCommon {
   readonly acceleration: number | null
 }
 
-/** A valve below a bottle; dosed by weight, so it needs a calibrated scale. */
+/** Below a bottle; dosed by weight, so it needs a calibrated scale. */
 export interface ValvePump extends PumpCommon, Switched {
   readonly kind: 'valve'
-  /** Time for one centilitre as learned from past pours; for estimates only. */
+  /** As learned from past pours; for estimates only. */
   readonly timePerCentilitre: Microseconds
   /**
-   * How long the scale still shows growth after closing, on average, as learned: its way, the fall and the lag of the
-   * scale. 0: it has not poured yet.
+   * How long the scale shows growth after closing, as learned: valve, fall and lag of the scale. 0 before the first
+   * pour.
    */
   readonly closingDelay: Microseconds
-  /** The bottle that both were learned from: its liquid, and what was left in it. Absent until then. */
+  /** The bottle that both were learned from; absent until then. */
   readonly learnedFrom?: { readonly ingredientId: IngredientId; readonly level: Microlitres }
 }
 
 export type Pump = DcPump | StepperPump | ValvePump
 export type PumpKind = Pump['kind']
 
-/** With values in these fields. */
 type With<Kind extends Pump, Fields extends keyof Kind> = Kind & {
   readonly [Field in Fields]: NonNullable<Kind[Field]>
 }
@@ -140,11 +134,10 @@ export type CompleteStepperPump = With<
 
 export type CompleteValve = With<ValvePump, 'pin' | 'isPowerStateHigh'>
 
-/** Pumps of which everything is known that dispensing by time or steps needs. */
+/** Everything known for dosing by time or steps. */
 export type TimedPump = CompleteDcPump | CompleteStepperPump
-/** Pumps that can be closed by what the scale says: a stepper makes steps that are counted beforehand. */
+/** Can be closed by the scale: a stepper's steps are counted beforehand. */
 export type WeighedPump = CompleteDcPump | CompleteValve
-/** Pumps that can make drinks. */
 export type CompletePump = TimedPump | CompleteValve
 
 export const hasCompletePins = (pump: Pump): boolean =>
@@ -157,7 +150,6 @@ const isCalibrated = (pump: Pump): boolean =>
     ? pump.stepsPerCentilitre !== null && pump.maxStepsPerSecond !== null && pump.acceleration !== null
     : pump.timePerCentilitre !== null
 
-/** A pump that can be run by time or steps, whether its tube is known or not. */
 export type RunnablePump =
   | (Omit<CompleteDcPump, 'tubeCapacity'> & DcPump)
   | (Omit<CompleteStepperPump, 'tubeCapacity'> & StepperPump)
@@ -169,22 +161,19 @@ export const isTimedPump = (pump: Pump): pump is TimedPump => isRunnable(pump) &
 
 export const isCompleteValve = (pump: Pump): pump is CompleteValve => pump.kind === 'valve' && hasCompletePins(pump)
 
-/** @param scaleReady whether there is a calibrated scale: valves are dosed by weight */
+/** @param scaleReady whether there's a calibrated scale, which valves need */
 export const canPump = (pump: Pump, scaleReady: boolean): boolean =>
   pump.kind === 'valve' ? scaleReady && isCompleteValve(pump) : isRunnable(pump)
 
-/** @param scaleReady see {@link canPump} */
 export const isComplete = (pump: Pump, scaleReady: boolean): pump is CompletePump =>
   isTimedPump(pump) || (scaleReady && isCompleteValve(pump))
 
-/** @param scaleReady whether there is a calibrated scale */
 export const isDosedByWeight = (pump: CompletePump, scaleReady: boolean): pump is WeighedPump =>
   pump.kind === 'valve' || (scaleReady && pump.kind === 'dc' && pump.dosing === 'weight')
 
-/** The power a pump draws while its motor starts, where that is more than while it runs. */
+/** Absent if it's no more than while running. */
 export interface StartPeak {
   readonly power: Milliwatts
-  /** More than 0. */
   readonly time: Microseconds
 }
 
@@ -193,40 +182,40 @@ export function startPeakOf({ powerConsumption, startPower, startTime }: PumpPow
   return startPower > powerConsumption && startTime > 0 ? { power: startPower, time: startTime } : null
 }
 
-/** The most that it draws at any instant: no limit may be lower. */
+/** The peak: no limit may be lower. */
 export const greatestPower = (pump: PumpPower): Milliwatts => startPeakOf(pump)?.power ?? pump.powerConsumption
 
 type PumpPower = Pick<Pump, 'powerConsumption' | 'startPower' | 'startTime'>
 
 export const printName = (pump: Pump): string => pump.name ?? `Pump #${pump.id}`
 
-/** INCOMPLETE cannot run; TESTABLE can run but its tube is unknown; READY can make drinks. */
+/** TESTABLE: can run, but its tube is unknown. */
 export type PumpState = 'INCOMPLETE' | 'TESTABLE' | 'READY'
 export const pumpState = (pump: Pump, scaleReady: boolean): PumpState =>
   isComplete(pump, scaleReady) ? 'READY' : canPump(pump, scaleReady) ? 'TESTABLE' : 'INCOMPLETE'
 
-/** How far setting up has come: 0 name, 1 pins, 2 calibration, 3 ready to be given a state. */
+/** Progress of the setup: 0 name, 1 pins, 2 calibration, 3 state. */
 export function setupStage(pump: Pump, scaleReady: boolean): 0 | 1 | 2 | 3 {
   if (!hasCompletePins(pump)) return pump.name === null ? 0 : 1
   return isComplete(pump, scaleReady) ? 3 : 2
 }
 
-/** The tube still holds another liquid than the pump's ingredient: it must be flushed first. */
+/** The tube holds another liquid than the pump's ingredient. */
 export const needsFlush = (pump: Pump): boolean =>
   pump.tubeContent !== null && pump.tubeContent.ingredientId !== pump.ingredientId
 
-/** The volume drawn from the bottle before the first drop leaves the nozzle; 0 for a full tube and for valves. */
+/** Drawn before the first drop leaves the nozzle; 0 for a full tube and for valves. */
 export const primingVolume = (pump: Pump): Microlitres =>
   largerVolume(noVolume, subtractVolume(pump.tubeCapacity ?? noVolume, pump.tubeContent?.volume ?? noVolume))
 
 export const isPumpedUp = (pump: Pump): boolean =>
   pump.kind === 'valve' || (isTimedPump(pump) && primingVolume(pump) === 0)
 
-/** The volume that the pump can put into a glass: the bottle less the filling of the tube. */
+/** What can reach a glass: the bottle less the filling of the tube. */
 export const deliverable = (pump: CompletePump): Microlitres =>
   largerVolume(noVolume, subtractVolume(pump.fillingLevel, primingVolume(pump)))
 
-/** A tube into which `intake` was drawn from the bottle. Beyond its capacity it stays full. */
+/** After `intake` was drawn from the bottle; at most full. */
 export function tubeAfterIntake(pump: CompletePump, intake: Microlitres): TubeContent | null {
   if (intake <= 0 || pump.ingredientId === null || pump.kind === 'valve') return pump.tubeContent
   const before = subtractVolume(pump.tubeCapacity, primingVolume(pump))
@@ -234,7 +223,7 @@ export function tubeAfterIntake(pump: CompletePump, intake: Microlitres): TubeCo
   return volume > 0 ? { ingredientId: pump.ingredientId, volume } : null
 }
 
-/** A tube from which `volume` was pushed back into the bottle. */
+/** After `volume` was pushed back into the bottle. */
 export function tubeAfterReturn(pump: Pump, volume: Microlitres): TubeContent | null {
   if (pump.tubeContent === null) return null
   const left = subtractVolume(pump.tubeContent.volume, volume)

@@ -1,18 +1,17 @@
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
+import type { Milligrams } from '../units/mass.ts'
 import type { Milliwatts } from '../units/power.ts'
+import { type LoadCellCalibration, massOfRaw } from '../weighing/calibration.ts'
 import type { PinRef } from './pump.ts'
 
-/** The planner's settings of the machine as a whole. Durations in microseconds. */
 export interface DispensingSettings {
-  /** No run is shorter, unless the whole amount takes less. */
+  /** Minimum, unless the whole amount takes less. */
   readonly minimalRun: Microseconds
-  /** No pause between two runs of a pump is shorter. */
   readonly minimalPause: Microseconds
-  /** Stillness between two steps. */
   readonly pauseBetweenSteps: Microseconds
 }
 
-/** Bounds of the settings, inclusive: shorter runs than the least would only wear the relays out. */
+/** Inclusive. Shorter runs would only wear out relays. */
 export const dispensingLimits = {
   minimalRun: { least: milliseconds(100), most: seconds(10) },
   minimalPause: { least: noTime, most: seconds(10) },
@@ -25,16 +24,13 @@ export const defaultDispensingSettings: DispensingSettings = {
   pauseBetweenSteps: milliseconds(300),
 }
 
-/**
- * A scale tells pumps apart by their switching, and short runs look alike: with one under the glass no run and no pause is
- * planned shorter.
- */
+/** Minimum of runs and pauses with a scale, which tells pumps apart by their switching. */
 export const leastSeenByScale = seconds(2.5)
 
-/** No pump is planned to run longer at a stretch: the actuator switches off whatever stays on for ten minutes. */
+/** The actuator switches off what stays on for ten minutes. */
 export const longestRun = seconds(540)
 
-/** The power that the supply can give to pumps and valves together, at every instant; null is no limit. */
+/** For pumps and valves together, at every instant; null is no limit. */
 export interface PowerLimit {
   readonly limit: Milliwatts | null
 }
@@ -43,26 +39,48 @@ export interface PowerLimit {
 export const pumpBackDelays = [10, 20, 30, 60] as const
 export type PumpBackDelay = (typeof pumpBackDelays)[number] | null
 
-/** One relay reverses all pumps that can be reversed. */
 export interface ReversePumping {
   readonly directorPin: PinRef
-  /** The level of the director's pin at which pumps run forward. */
   readonly isForwardStateHigh: boolean
-  /** By how much more than the tube's capacity is pumped back, in percent, 0–200. */
+  /** Beyond the tube's capacity, in percent, 0–200. */
   readonly overshoot: number
   readonly autoPumpBack: PumpBackDelay
 }
 
-/** One relay gives all pumps and valves their power: while a program runs, and at no other time. */
+/** One relay powers all pumps and valves, only while a program runs. */
 export interface SupplyRelay {
-  /** On the computer's own header: a board that does not answer cannot keep the relay on. */
+  /** On the header: a silent board can't keep the relay on. */
   readonly supplyPin: PinRef
-  /** The level of its pin at which the pumps have power. */
   readonly isOnStateHigh: boolean
 }
 
-/** Between the supply relay and the first pump: a relay takes 5–20 ms and bounces, and a supply has to come up. */
+/** From the supply relay to the first pump: relays take 5–20 ms and bounce, and the supply has to come up. */
 export const supplySettle = milliseconds(80)
 
-/** Stillness between a change of the director and the next start: relays bounce, and motors coast. */
+/** Between a change of the director and the next start: relays bounce, and motors coast. */
 export const directorSettle = milliseconds(200)
+
+export interface LoadCellSettings {
+  readonly clockPin: PinRef
+  readonly dataPin: PinRef
+  readonly checkGlassPlaced: boolean
+  readonly matchGlass: boolean
+  /** Raw value of the empty scale; null until taken. */
+  readonly zeroRaw: number | null
+  /** Raw value of a known mass; null until taken. */
+  readonly reference: { readonly raw: number; readonly mass: Milligrams } | null
+  /** See {@link LoadCellCalibration}. */
+  readonly drifted?: Milligrams
+}
+
+/** null until zero and reference were taken. */
+export function calibrationOf(settings: LoadCellSettings | undefined): LoadCellCalibration | null {
+  if (!settings || settings.zeroRaw === null || settings.reference === null) return null
+  const { zeroRaw, reference, drifted } = settings
+  return { zeroRaw, referenceRaw: reference.raw, referenceMass: reference.mass, ...(drifted ? { drifted } : {}) }
+}
+
+export function massBy(settings: LoadCellSettings | undefined, raw: number | null): Milligrams | null {
+  const calibration = calibrationOf(settings)
+  return calibration && raw !== null ? massOfRaw(calibration, raw) : null
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
 import { anyFraction, durations } from '../testing/arbitrary-quantities.ts'
 import { microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
-import { rampTime, type StepperProfile, stepsAfter, stepsWithin } from './stepper.ts'
+import { rampTime, type StepperProfile, stepsAfter, stepsWithin } from './pump-motion.ts'
 
 const slow: StepperProfile = { maxStepsPerSecond: 400, acceleration: 500 }
 const quick: StepperProfile = { maxStepsPerSecond: 1000, acceleration: 1000 }

@@ -5,7 +5,7 @@ import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { millilitres, noVolume } from '../units/volume.ts'
-import { afterDrawing, afterReturn, bookedPumps, pumpedDown, pumpedUp } from './book-maintenance.ts'
+import { afterDrawing, afterReturn, bookedPumps, pumpedDown, pumpedUp } from './job-progress.ts'
 
 const pump = aPump({ fillingLevel: millilitres(100) })
 const empty = { ...pump, tubeContent: null }

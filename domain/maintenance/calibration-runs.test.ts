@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Pace } from '../machine/pace.ts'
+import type { Pace } from '../machine/pump-motion.ts'
 import { seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'

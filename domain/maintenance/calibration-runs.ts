@@ -1,11 +1,11 @@
 /*
- * One run of a pump is a calibration: the next run shows whether it was right. Two made by the same pace have to agree, or
- * there is air in the tube, or a cup was read wrongly.
+ * One run calibrates a pump; the next run shows whether it was right. Two runs with the same pace have to agree, else
+ * there's air in the tube, or a cup was misread.
  */
 
 import { withoutLearnedFlow } from '../flow/learned-flow.ts'
-import { type Pace, paceOf, perCentilitre, samePace, scaledPace, withPace } from '../machine/pace.ts'
 import type { Pump } from '../machine/pump.ts'
+import { type Pace, paceOf, perCentilitre, samePace, scaledPace, withPace } from '../machine/pump-motion.ts'
 import { failure, type Result, success } from '../result.ts'
 import { milliseconds } from '../units/duration.ts'
 import type { UserId } from '../units/id.ts'
@@ -13,51 +13,44 @@ import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, sumVolumes } from '../units/volume.ts'
 import { type PumpProblem, pumpLimits } from './pump-change.ts'
 
-/** The finder of something, and the time. */
 export interface Stamp {
   readonly at: Timestamp
   readonly userId: UserId
 }
 
-/** The liquid of a run: mostly water. */
 export type CalibrationLiquid = 'water' | 'ingredient'
-/** How its result was found: by the machine's scale, or in a measuring cup. */
 export type MeasuringMethod = 'scale' | 'cup'
 
-/** One run of a pump whose result was measured. */
 export interface CalibrationRun extends Stamp {
-  /** The volume that should have come, by `pace`. */
+  /** By `pace`. */
   readonly should: Microlitres
-  /** The volume that came; more than 0. */
+  /** More than 0. */
   readonly measured: Microlitres
   readonly method: MeasuringMethod
   readonly liquid: CalibrationLiquid
-  /** The pump's presumed pace at that time. */
+  /** As presumed at that time. */
   readonly pace: Pace
 }
 
-/** Runs that differ by more, as a share of their mean, do not agree. */
+/** Largest difference of runs that agree, as a share of their mean. */
 export const mostSpread = 0.03
-/** After as many runs that do not agree, the problem is not the measuring. */
+/** After as many runs apart, measuring isn't the problem. */
 const runsBeforeDoubt = 4
 
 export type RunsVerdict =
-  /** As many runs are still needed at least. */
+  /** At least. */
   | { readonly kind: 'needed'; readonly runs: number }
-  /**
-   * There is one, or the last two agree.
-   * @property spread how far those differ, as a share of their mean, 0–0.03; null of one
-   */
+  /** A single run, or the last two agree; `spread` is null or 0–0.03, as a share of their mean. */
   | {
       readonly kind: 'agree'
       readonly spread: number | null
       readonly should: Microlitres
       readonly measured: Microlitres
     }
-  /** They do not: one more. `isDoubtful` after four: look for air, a kinked tube, a loose wire. */
+  /** One more run. `isDoubtful` after four: air, a kinked tube, a loose wire? */
   | { readonly kind: 'apart'; readonly spread: number; readonly isDoubtful: boolean }
 
-/** The verdict on the runs. Only those made with the same `pace` can be compared. */
+/** Only runs made with `pace` are compared. */
 export function judgeRuns(runs: readonly CalibrationRun[], pace: Pace | null): RunsVerdict {
   const comparable = runs.filter(run => samePace(run.pace, pace))
   const [first, second] = comparable.slice(-2)
@@ -79,10 +72,10 @@ function spreadOf(a: CalibrationRun, b: CalibrationRun): number {
 export type RunsProblem =
   | PumpCalibrationProblem
   | Extract<PumpProblem, { readonly kind: 'pump-value-out-of-range' }>
-  /** There is no run yet, or the last two do not agree. */
+  /** No run yet, or the last two don't agree. */
   | { readonly kind: 'runs-apart' }
 
-/** The pace that the last run asks for, or the last two; one that a person could set, too. */
+/** The pace by the last one or two runs, if it's within the bounds of the setting. */
 export function paceByRuns(runs: readonly CalibrationRun[], pace: Pace | null): Result<Pace, RunsProblem> {
   if (pace === null) return failure({ kind: 'not-calibratable' })
   const verdict = judgeRuns(runs, pace)
@@ -90,12 +83,11 @@ export function paceByRuns(runs: readonly CalibrationRun[], pace: Pace | null): 
   return checkPace(scaledPace(pace, verdict.should / verdict.measured))
 }
 
-/** The pump was stopped before it began: there is nothing to compare with. */
 export interface NothingPumped {
   readonly kind: 'nothing-pumped'
 }
 
-/** Whether a run's result can be believed; what it should have been is in the problem. */
+/** Whether a result is plausible; the expected range is in the problem. */
 export function checkMeasure(
   should: Microlitres,
   measured: Microlitres,
@@ -111,7 +103,7 @@ function checkPlausible(should: Microlitres, measured: Microlitres): Result<void
   return failure({ kind: 'implausible-measure', least: should / 1000 / most, most: should / 1000 / least })
 }
 
-/** A measurement further off says more about the measuring than about the pump. */
+/** Beyond this factor the measuring is wrong rather than the pump. */
 export const plausibleFactor = { least: 0.2, most: 5 } as const
 
 export type PumpCalibrationProblem =
@@ -119,8 +111,8 @@ export type PumpCalibrationProblem =
   | { readonly kind: 'not-calibratable' }
 
 /**
- * A pump that was to give `should` and gave `measured` by the person's scale or cup: its value per centilitre, for DC
- * pumps in whole milliseconds, becomes max(1, round(should / measured × current)).
+ * The pump calibrated by a measurement: its value per centilitre becomes max(1, round(should / measured × current)), in
+ * whole milliseconds for DC pumps.
  */
 export function recalibrated(
   pump: Pump,
@@ -134,13 +126,12 @@ export function recalibrated(
   return success(withCalibration(pump, scaledPace(pace, should / measured)))
 }
 
-/** The pump as a person calibrates it: nothing is learned yet. One of another kind stays as it is. */
+/** Removes what was learned. A pump of another kind stays as it is. */
 export const withCalibration = (pump: Pump, pace: Pace): Pump => {
   const calibrated = withPace(pump, pace)
   return calibrated === pump ? pump : withoutLearnedFlow(calibrated)
 }
 
-/** Whether a pump may be set to this pace. */
 function checkPace(pace: Pace): Result<Pace, Extract<PumpProblem, { kind: 'pump-value-out-of-range' }>> {
   const field = pace.unit === 'time' ? 'timePerCentilitre' : 'stepsPerCentilitre'
   const { least, most } = pumpLimits[field]

@@ -1,14 +1,14 @@
 import { canPump, greatestPower, isTimedPump, needsFlush, type Pump, type PumpKind } from '../machine/pump.ts'
 import { longestRun, type ReversePumping } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
-import { milliseconds, toMilliseconds } from '../units/duration.ts'
+import { milliseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { millilitres } from '../units/volume.ts'
 import { type Advice, type AdviceKind, directionOf, isOpen, isProbe, type Job } from './job.ts'
-import { canProbe, probeTimes } from './probe.ts'
+import { canProbe, probeTimes } from './job-work.ts'
 
-/** Bounds of what may be asked for, inclusive. */
+/** Inclusive. */
 export const jobLimits = {
   volume: { least: millilitres(0.1), most: millilitres(1000) },
   time: { least: milliseconds(1), most: longestRun },
@@ -29,11 +29,11 @@ interface JobCheck {
   readonly scaleReady: boolean
   readonly powerLimit: Milliwatts | null
   readonly reversePumping: ReversePumping | null
-  /** Several pumps that were started with one word take turns with valves instead of being refused. */
+  /** Pumps started together take turns with valves instead of being refused. */
   readonly isTogether: boolean
 }
 
-/** The conditions of a pump's start, in this order; the first that does not hold is told. */
+/** Whether a job may start; the first condition that fails. */
 export function checkJob(check: JobCheck): Result<void, JobProblem> {
   const { advice, pump, powerLimit } = check
   const direction = directionOf(advice)
@@ -65,56 +65,44 @@ const needsScaleAlone = (pump: Pump, others: readonly Job[], pumps: ReadonlyMap<
   others.length > 0 && (pump.kind === 'valve' || others.some(job => pumps.get(job.pumpId)?.kind === 'valve'))
 
 function checkAmount(advice: Advice): Result<void, JobProblem> {
-  const outOfRange = (least: number, most: number): Result<void, JobProblem> =>
-    failure({ kind: 'job-amount-out-of-range', least, most })
+  const asked = amountOf(advice)
+  if (asked === null) return success(undefined)
+  const { amount, least, most, wireUnit } = asked
+  const isValid = amount >= least && amount <= most && (wireUnit > 1 || Number.isSafeInteger(amount))
+  if (isValid) return success(undefined)
+  return failure({ kind: 'job-amount-out-of-range', least: least / wireUnit, most: most / wireUnit })
+}
+
+/** With its bounds, and how much the unit of the wire is. Steps and times must be whole. */
+function amountOf(advice: Advice) {
   switch (advice.kind) {
-    case 'volume': {
-      const { least, most } = jobLimits.volume
-      if (!(advice.volume >= least && advice.volume <= most)) return outOfRange(least / 1000, most / 1000)
-      break
-    }
-    case 'time': {
-      const { least, most } = jobLimits.time
-      if (!(advice.time >= least && advice.time <= most)) {
-        return outOfRange(toMilliseconds(least), toMilliseconds(most))
-      }
-      break
-    }
-    case 'steps': {
-      const { least, most } = jobLimits.steps
-      if (!(Number.isSafeInteger(advice.steps) && advice.steps >= least && advice.steps <= most)) {
-        return outOfRange(least, most)
-      }
-      break
-    }
-    case 'probe': {
-      const { least, most } = probeTimes
-      if (!(Number.isSafeInteger(advice.times) && advice.times >= least && advice.times <= most)) {
-        return outOfRange(least, most)
-      }
-      break
-    }
+    case 'volume':
+      return { ...jobLimits.volume, amount: advice.volume, wireUnit: 1000 }
+    case 'time':
+      return { ...jobLimits.time, amount: advice.time, wireUnit: milliseconds(1) }
+    case 'steps':
+      return { ...jobLimits.steps, amount: advice.steps, wireUnit: 1 }
+    case 'probe':
+      return { ...probeTimes, amount: advice.times, wireUnit: 1 }
     case 'run':
     case 'pump-up':
     case 'pump-down':
+      return null
   }
-  return success(undefined)
 }
 
-/** Why a pump cannot do what was asked. */
 export type JobProblem =
-  /** Pumps run the other way; one relay reverses all of them. */
+  /** One relay reverses all pumps. */
   | { readonly kind: 'other-direction' }
-  /** The pump's setup is not complete enough for this. */
   | { readonly kind: 'pump-incomplete'; readonly pumpId: PumpId }
   | { readonly kind: 'reverse-pumping-off' }
   | { readonly kind: 'advice-not-for-pump'; readonly advice: AdviceKind }
-  /** An output is shown while no other pump runs, so that it cannot be mistaken. */
+  /** An output is shown while no other pump runs, so that it's unmistakable. */
   | { readonly kind: 'probe-alone' }
-  /** A valve needs the scale to itself: it runs alone. */
+  /** A valve needs the scale to itself. */
   | { readonly kind: 'scale-in-use' }
-  /** The tube holds another liquid than the pump's ingredient: it would end in the bottle or count as the ingredient. */
+  /** The tube holds another liquid: it would end up in the bottle, or count as the ingredient. */
   | { readonly kind: 'flush-needed'; readonly pumpId: PumpId }
   | { readonly kind: 'pump-above-limit'; readonly pumpId: PumpId; readonly limit: Milliwatts }
-  /** In the unit of the wire: millilitres, milliseconds, steps, times. */
+  /** In wire units: millilitres, milliseconds, steps, times. */
   | { readonly kind: 'job-amount-out-of-range'; readonly least: number; readonly most: number }

@@ -1,11 +1,10 @@
-/* Going through a cleaning programme: stage by stage, as a value. */
 import { isTimedPump, type Pump } from '../machine/pump.ts'
 import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
 import type { PumpId, UserId } from '../units/id.ts'
 import { roundedMicrolitres } from '../units/volume.ts'
 import type { Advice, JobOutcome } from './job.ts'
 
-/** A phase in parts that the machine, a timer, or a person does at one go. */
+/** Part of a phase, done in one go by machine, timer or person. */
 export type CleaningStage =
   | { readonly kind: 'ask'; readonly ask: CleaningAsk }
   | { readonly kind: 'rest'; readonly time: Microseconds }
@@ -16,7 +15,7 @@ type PumpStage =
   | { readonly kind: 'rinse'; readonly tubeVolumes: number }
   | { readonly kind: 'drain' }
 
-/** @param canReverse whether pumps can be reversed; drains are left out otherwise */
+/** @param canReverse drains are left out otherwise */
 export const stagesOf = ({ phases }: CleaningProgramme, canReverse: boolean): readonly CleaningStage[] =>
   phases.flatMap(phase => stagesOfPhase(phase, canReverse))
 
@@ -40,7 +39,7 @@ function stagesOfPhase(phase: CleaningPhase, canReverse: boolean): CleaningStage
   }
 }
 
-/** The work of one pump in a stage; null when it has no tube that is known. */
+/** null if the pump's tube isn't known. */
 export function adviceIn(what: PumpStage, pump: Pump): Advice | null {
   if (!isTimedPump(pump)) return null
   switch (what.kind) {
@@ -58,26 +57,28 @@ export interface Cleaning {
   readonly pumpIds: readonly PumpId[]
   readonly userId: UserId | null
   readonly stages: readonly CleaningStage[]
-  /** The stage that is being done; the number of stages at the end. */
+  /** Index; the number of stages at the end. */
   readonly stage: number
   readonly outcome: JobOutcome | null
 }
 
-export const beginCleaning = (
+export function beginCleaning(
   programme: CleaningProgramme,
   pumpIds: readonly PumpId[],
   canReverse: boolean,
   userId: UserId | null,
-): Cleaning => ({
-  programmeId: programme.id,
-  pumpIds,
-  userId,
-  stages: stagesOf(programme, canReverse),
-  stage: 0,
-  outcome: null,
-})
+): Cleaning {
+  return {
+    programmeId: programme.id,
+    pumpIds,
+    userId,
+    stages: stagesOf(programme, canReverse),
+    stage: 0,
+    outcome: null,
+  }
+}
 
-/** null when it is over. */
+/** null once it's over. */
 export const stageOf = (cleaning: Cleaning): CleaningStage | null =>
   cleaning.outcome === null ? (cleaning.stages[cleaning.stage] ?? null) : null
 
@@ -90,7 +91,7 @@ export function withStageDone(cleaning: Cleaning): Cleaning {
 export const withCleaningEnded = (cleaning: Cleaning, outcome: 'ERROR' | 'CANCELLED'): Cleaning =>
   cleaning.outcome === null ? { ...cleaning, outcome } : cleaning
 
-/** The request to a person before it goes on; null when nobody is waited for. */
+/** null if no person is waited for. */
 export function askedIn(cleaning: Cleaning): CleaningAsk | null {
   const stage = stageOf(cleaning)
   return stage?.kind === 'ask' ? stage.ask : null
@@ -99,19 +100,17 @@ export function askedIn(cleaning: Cleaning): CleaningAsk | null {
 /** 0–100, by stages done. */
 export const cleaningPercent = ({ stage, stages }: Cleaning): number => Math.round((100 * stage) / stages.length)
 
-/** The work of a person with the hoses before the machine goes on. */
+/** What a person does with the hoses before the machine goes on. */
 export type CleaningAsk = 'hoses-into-water' | 'hoses-into-sanitiser' | 'hoses-into-air' | 'hoses-into-bottles'
 
-/** One phase, done by all chosen pumps in parallel as far as the power limit allows. */
+/** Done by all chosen pumps, in parallel as far as the power limit allows. */
 export type CleaningPhase =
   | { readonly kind: 'ask'; readonly ask: CleaningAsk }
-  /** Short runs loosen what sticks. */
   | { readonly kind: 'pulse'; readonly on: Microseconds; readonly off: Microseconds; readonly times: number }
   | { readonly kind: 'run'; readonly time: Microseconds }
-  /** As many times what the tube holds. */
   | { readonly kind: 'rinse'; readonly tubeVolumes: number }
   | { readonly kind: 'soak'; readonly time: Microseconds }
-  /** Back out of the hose's lower end; left out where pumps cannot be reversed. */
+  /** Out of the hose's lower end; left out if pumps can't be reversed. */
   | { readonly kind: 'drain' }
 
 const cleaningProgrammeIds = ['rinse', 'sanitise', 'dry'] as const
@@ -122,41 +121,24 @@ export interface CleaningProgramme {
   readonly phases: readonly CleaningPhase[]
 }
 
+const ask = (what: CleaningAsk): CleaningPhase => ({ kind: 'ask', ask: what })
+const rinse = (tubeVolumes: number): CleaningPhase => ({ kind: 'rinse', tubeVolumes })
 const pulses: CleaningPhase = { kind: 'pulse', on: seconds(1), off: milliseconds(500), times: 5 }
+const soak: CleaningPhase = { kind: 'soak', time: seconds(300) }
+const [toWater, toSanitiser] = [ask('hoses-into-water'), ask('hoses-into-sanitiser')]
 const airOut: readonly CleaningPhase[] = [
-  { kind: 'ask', ask: 'hoses-into-air' },
-  { kind: 'rinse', tubeVolumes: 2 },
+  ask('hoses-into-air'),
+  rinse(2),
   { kind: 'run', time: seconds(10) },
   { kind: 'drain' },
+  ask('hoses-into-bottles'),
 ]
-const back: CleaningPhase = { kind: 'ask', ask: 'hoses-into-bottles' }
 
 export const cleaningProgrammes: Readonly<Record<CleaningProgrammeId, CleaningProgramme>> = {
-  rinse: {
-    id: 'rinse',
-    phases: [
-      { kind: 'ask', ask: 'hoses-into-water' },
-      { kind: 'rinse', tubeVolumes: 2 },
-      pulses,
-      { kind: 'rinse', tubeVolumes: 3 },
-      ...airOut,
-      back,
-    ],
-  },
+  rinse: { id: 'rinse', phases: [toWater, rinse(2), pulses, rinse(3), ...airOut] },
   sanitise: {
     id: 'sanitise',
-    phases: [
-      { kind: 'ask', ask: 'hoses-into-water' },
-      { kind: 'rinse', tubeVolumes: 3 },
-      { kind: 'ask', ask: 'hoses-into-sanitiser' },
-      { kind: 'rinse', tubeVolumes: 2 },
-      pulses,
-      { kind: 'soak', time: seconds(300) },
-      { kind: 'ask', ask: 'hoses-into-water' },
-      { kind: 'rinse', tubeVolumes: 6 },
-      ...airOut,
-      back,
-    ],
+    phases: [toWater, rinse(3), toSanitiser, rinse(2), pulses, soak, toWater, rinse(6), ...airOut],
   },
-  dry: { id: 'dry', phases: [...airOut, back] },
+  dry: { id: 'dry', phases: airOut },
 }

@@ -1,17 +1,23 @@
-/* The effect of a program on its jobs, once it is over and while it runs. */
+/* What a program does to its jobs, levels and tubes. */
 import type { Ingredients } from '../catalogue/ingredient.ts'
-import type { Pump } from '../machine/pump.ts'
-import { drawnBy } from '../pour/booking.ts'
+import {
+  isTimedPump,
+  needsFlush,
+  type Pump,
+  type TubeContent,
+  tubeAfterIntake,
+  tubeAfterReturn,
+} from '../machine/pump.ts'
+import { drawnBy, withLesson } from '../pour/booking.ts'
 import type { ProgramReport, PumpProgram } from '../program/program.ts'
 import { measuredUntil } from '../program/program-report.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { milligrams, noMass } from '../units/mass.ts'
-import { addVolume, noVolume } from '../units/volume.ts'
-import { isOpen, isProbe, type Job, type JobId, type JobState, type Work } from './job.ts'
+import { addVolume, largerVolume, type Microlitres, noVolume, smallerVolume, subtractVolume } from '../units/volume.ts'
+import { isOpen, isProbe, type Job, type JobId, type JobState, type MaintenanceJournal, type Work } from './job.ts'
 import { noWork } from './job-work.ts'
 
-/** A program and the jobs that it is for. */
 export interface Going {
   readonly program: PumpProgram
   readonly jobIds: ReadonlyMap<PumpId, JobId>
@@ -22,10 +28,10 @@ export interface Liquids {
   readonly ingredients: Ingredients
 }
 
-/** Less is not worth opening a valve for. */
+/** In milligrams. Less isn't worth opening a valve for. */
 const valveTolerance = 300
 
-/** The job with what the program's report says of it added. Who ends it, and how, is not decided here. */
+/** The job with a program's report added; ending it is decided elsewhere. */
 export function withMeasured(job: Job, program: PumpProgram, report: ProgramReport, liquids: Liquids): Job {
   const done = doneFor(job.pumpId, program, report)
   const booked = drawnBy(program, report, liquids.pumps, liquids.ingredients).find(
@@ -46,7 +52,7 @@ interface Done {
   readonly steps: number
   readonly stepsLateBy: Microseconds | null
   readonly mass: number
-  /** The pump did all that the program asked of it; null when it did less. */
+  /** null if the pump did less than planned. */
   readonly planned: { readonly time: number; readonly steps: number; readonly mass: number } | null
 }
 
@@ -77,7 +83,7 @@ function latest(late: readonly (Microseconds | null)[]): Microseconds | null {
   return known.length === 0 ? null : longest(known)
 }
 
-/** Completed work is done, whatever was measured: a pump is not started again for the last millisecond. */
+/** Completed work is done, whatever was measured: a pump isn't started again for the last millisecond. */
 function workAfter(work: Work, { onTime, steps, mass, planned }: Done): Work {
   switch (work.unit) {
     case 'time':
@@ -91,8 +97,8 @@ function workAfter(work: Work, { onTime, steps, mass, planned }: Done): Work {
   }
 }
 
-/** The report of the program if it were stopped now and everything kept to its times. */
-export function estimatedReport(program: PumpProgram, elapsed: Microseconds): ProgramReport {
+/** As if the program stopped now, and everything kept to its times. */
+function estimatedReport(program: PumpProgram, elapsed: Microseconds): ProgramReport {
   const report = { programId: program.id, outcome: 'stopped', reason: '' } as const
   if (program.kind === 'timed') return { ...report, ...measuredUntil(program, elapsed) }
   const share = program.duration > 0 ? Math.min(1, elapsed / program.duration) : 0
@@ -100,7 +106,6 @@ export function estimatedReport(program: PumpProgram, elapsed: Microseconds): Pr
   return { ...report, onTimes: [], weighed: { mass, openTime: elapsed, learned: null } }
 }
 
-/** A job as it is seen: with the estimated part of the program that runs. */
 export interface SeenJob {
   readonly job: Job
   readonly state: JobState
@@ -111,7 +116,7 @@ export function seenJob(job: Job, going: Going | null, elapsed: Microseconds, li
   if (!inProgram) return { job, state: job.outcome ?? waitingState(job) }
   const seen = withMeasured(job, inProgram, estimatedReport(inProgram, elapsed), liquids)
   if (!isOpen(job)) return { job: seen, state: job.outcome ?? 'FINISHED' }
-  // It has done its part; what was really measured comes with the end of the program. A valve ends when the scale says so.
+  // The measured result comes with the end of the program. A valve ends when the scale says so.
   if (seen.work.left <= 0 && inProgram.kind === 'timed') return { job: seen, state: 'FINISHED' }
   return { job: seen, state: isOnAt(job.pumpId, inProgram, elapsed) ? 'RUNNING' : waitingState(seen) }
 }
@@ -121,3 +126,58 @@ const waitingState = (job: Job): JobState => (job.onTime > 0 ? 'SUSPENDED' : 'RE
 const isOnAt = (pumpId: PumpId, program: PumpProgram, elapsed: Microseconds): boolean =>
   program.kind === 'weighed' ||
   program.runs.some(run => run.pumpId === pumpId && run.start <= elapsed && elapsed < run.start + run.duration)
+
+/**
+ * The pumps changed by a program. Forward, the bottle loses what was drawn and the tube fills; backward, the bottle
+ * gets back what was in the tube; cleaning leaves the tube unknown and the bottle as it was. Levels don't fall below 0.
+ */
+export function bookedPumps(
+  { program, isCleaning, isProbe }: MaintenanceJournal,
+  report: ProgramReport,
+  liquids: Liquids,
+): Pump[] {
+  if (isProbe) return []
+  const isBackward = program.kind === 'timed' && program.direction === 'backward'
+  return drawnBy(program, report, liquids.pumps, liquids.ingredients).flatMap(({ pumpId, volume }) => {
+    const pump = liquids.pumps.get(pumpId)
+    if (!pump) return []
+    if (isCleaning) return [{ ...pump, tubeContent: null }]
+    if (isBackward) return [afterReturn(pump, volume)]
+    const drawn = afterDrawing(pump, volume)
+    const learned = report.weighed?.learned
+    return [learned ? withLesson(drawn, learned, liquids.ingredients) : drawn]
+  })
+}
+
+export const afterDrawing = (pump: Pump, volume: Microlitres): Pump => ({
+  ...pump,
+  fillingLevel: largerVolume(noVolume, subtractVolume(pump.fillingLevel, volume)),
+  tubeContent: tubeAfterDrawing(pump, volume),
+})
+
+/** Another liquid is only flushed out if as much as the tube holds was drawn in one go. */
+function tubeAfterDrawing(pump: Pump, volume: Microlitres): TubeContent | null {
+  if (!isTimedPump(pump)) return pump.tubeContent
+  if (!needsFlush(pump)) return tubeAfterIntake(pump, volume)
+  return volume < pump.tubeCapacity ? pump.tubeContent : tubeAfterIntake({ ...pump, tubeContent: null }, volume)
+}
+
+export const afterReturn = (pump: Pump, volume: Microlitres): Pump => ({
+  ...pump,
+  fillingLevel: addVolume(pump.fillingLevel, smallerVolume(volume, pump.tubeContent?.volume ?? noVolume)),
+  tubeContent: tubeAfterReturn(pump, volume),
+})
+
+/** Whatever rounding left open. */
+export function pumpedUp(pump: Pump): Pump {
+  if (!isTimedPump(pump) || pump.ingredientId === null) return pump
+  return { ...pump, tubeContent: { ingredientId: pump.ingredientId, volume: pump.tubeCapacity } }
+}
+
+export const pumpedDown = (pump: Pump): Pump => afterReturn(pump, pump.tubeContent?.volume ?? noVolume)
+
+/**
+ * After a backward program of unknown extent: the tube counts as empty, and its content as lost. A level too low spoils
+ * no drink.
+ */
+export const lostTube = (pump: Pump): Pump => ({ ...pump, tubeContent: null })

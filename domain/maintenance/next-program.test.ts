@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Pump } from '../machine/pump.ts'
 import { defaultDispensingSettings } from '../machine/settings.ts'
-import { maintenanceProgramId } from '../program/program-id.ts'
+import { maintenanceProgramId } from '../program/program.ts'
 import { anIngredient, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'

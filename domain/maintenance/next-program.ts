@@ -1,28 +1,25 @@
 /*
- * The actuator runs one program at a time, so all pump jobs are composed into one; whenever a job comes or goes, the
- * next is composed from what is left of them.
+ * The actuator runs one program at a time: all pump jobs are composed into one, again whenever a job comes or goes (ADR
+ * 0008).
  */
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import { type Pump, startPeakOf } from '../machine/pump.ts'
+import { rampTime, stepsWithin } from '../machine/pump-motion.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
-import { rampTime, stepsWithin } from '../machine/stepper.ts'
-import type { ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '../program/program.ts'
-import type { MaintenanceProgramId } from '../program/program-id.ts'
+import type { MaintenanceProgramId, ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '../program/program.ts'
 import { staggerRuns } from '../program/stagger-program.ts'
-import { BrokenInvariant } from '../result.ts'
-import { powerPeak } from '../schedule/power-peak.ts'
+import { AssertionError } from '../result.ts'
+import { powerPeak } from '../schedule/power-profile.ts'
 import { scheduleRuns } from '../schedule/schedule-runs.ts'
-import { powerPeakWithStarts, staggerStarts } from '../schedule/stagger-starts.ts'
-import { canStartTogether, type PeakedPower } from '../schedule/start-peaks.ts'
+import { canStartTogether, type PeakedPower, powerPeakWithStarts, staggerStarts } from '../schedule/start-peaks.ts'
 import type { Layout, Task } from '../schedule/task.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime, seconds } from '../units/duration.ts'
 import { noMass, roundedMilligrams, smallerMass } from '../units/mass.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { directionOf, isEndless, isPending, isProbe, type Job } from './job.ts'
-import { flowOf, profileOf } from './job-work.ts'
-import { probeRuns } from './probe.ts'
+import { flowOf, probeRuns, profileOf } from './job-work.ts'
 
-/** How long a job that runs until it is stopped has its turn when others wait for theirs. */
+/** Of an endless job, if others wait. */
 export const turnLength = seconds(10)
 
 export interface CompositionInput {
@@ -37,15 +34,13 @@ export interface CompositionInput {
 }
 
 /**
- * The next program, at no instant above the power limit.
+ * The next program, within the power limit at every instant; null if nothing is left to do.
  *
- * - An output that is shown has the machine to itself, and no supply where a relay gives it.
- * - A valve has the scale to itself: it runs alone, when it has waited longest.
- * - Jobs with an end are scheduled so that all are over soon, each in one piece: a measured amount should have one start
- *   and one stop. What runs until it is stopped runs along where there is power to spare.
- * - What runs until it is stopped takes turns of ten seconds, those first that have waited longest.
- *
- * @returns null when nothing is left to do
+ * - Showing an output needs the machine to itself.
+ * - A valve needs the scale to itself: it runs alone when it has waited longest.
+ * - Jobs with an end are scheduled to be over soon, each in one run, so that a measured amount has one start and one
+ * stop.
+ * - Endless jobs run beside them if there's power, and take turns of ten seconds, those first that have waited longest.
  */
 export function nextProgram(input: CompositionInput): PumpProgram | null {
   const queue = input.jobs.filter(isPending).sort((a, b) => a.lastTurn - b.lastTurn || a.id - b.id)
@@ -70,18 +65,18 @@ function timedProgram(
 
 const pumpOf = ({ pumpId }: Job, pumps: CompositionInput['pumps']): Pump => {
   const pump = pumps.get(pumpId)
-  if (pump === undefined) throw new BrokenInvariant(`There is no pump ${pumpId} for a job`)
+  if (pump === undefined) throw new AssertionError(`There is no pump ${pumpId} for a job`)
   return pump
 }
 
-/** The part of a job that fits into `most`, as one run from `start`. */
+/** What fits into `most`. */
 function runOf(job: Job, most: Microseconds, { pumps }: CompositionInput, start: Microseconds = noTime): ProgramRun {
   const { pumpId, work } = job
   if (work.unit === 'time') {
     return { pumpId, start, duration: microseconds(Math.min(work.left, most)), train: null, mass: noMass }
   }
   const pump = pumpOf(job, pumps)
-  if (pump.kind !== 'stepper') throw new BrokenInvariant(`Pump ${pumpId} makes no steps`)
+  if (pump.kind !== 'stepper') throw new AssertionError(`Pump ${pumpId} makes no steps`)
   const profile = profileOf(pump)
   const fits = rampTime(work.left, profile) <= most
   const steps = fits ? work.left : Math.max(1, stepsWithin(most, profile))
@@ -93,13 +88,13 @@ const drawOf = (job: Job, { pumps }: CompositionInput): PeakedPower => {
   return { power: pump.powerConsumption, startPeak: startPeakOf(pump) }
 }
 
-/** The power left for jobs that run beside others [mW]. */
+/** mW. */
 interface Spare {
   readonly whileRunning: number
   readonly whileStarting: number
 }
 
-/** As many of `jobs`, in their order, as there is power for, and for starting one after another. */
+/** As many jobs, in order, as there's power for, starts included. */
 function fitting(jobs: readonly Job[], spare: Spare | null, input: CompositionInput): readonly Job[] {
   if (spare === null) return jobs
   const taken: PeakedPower[] = []
@@ -137,7 +132,7 @@ function finiteRuns(jobs: readonly Job[], input: CompositionInput): readonly Pro
   return [...runs, ...along]
 }
 
-/** Endless jobs may not keep those with an end from starting. */
+/** Endless jobs must not keep others from starting. */
 function spareBeside(tasks: readonly Task[], layout: Layout, limit: Milliwatts | null): Spare | null {
   if (limit === null) return null
   const peaked = tasks.map((task, index) => ({ ...task, onTimes: layout[index] ?? [] }))
@@ -146,14 +141,14 @@ function spareBeside(tasks: readonly Task[], layout: Layout, limit: Milliwatts |
   return { whileRunning: limit - peak, whileStarting: limit - powerPeak(tasks, apart) }
 }
 
-/** After closing, the scale needs as long to tell what arrived. */
+/** The scale needs as long after closing. */
 const settling = seconds(1)
 const mostTimes = 3
 const spareOpen = seconds(2)
 
 function weighedProgram(job: Job, othersWait: boolean, { id, pumps, ingredients }: CompositionInput): WeighedProgram {
   const valve = pumpOf(job, pumps)
-  if (valve.kind !== 'valve' || job.work.unit !== 'mass') throw new BrokenInvariant(`Pump ${valve.id} is no valve`)
+  if (valve.kind !== 'valve' || job.work.unit !== 'mass') throw new AssertionError(`Pump ${valve.id} is no valve`)
   const flow = flowOf(valve, ingredients)
   const oneTurn = roundedMilligrams((flow * turnLength) / seconds(1))
   const target = othersWait && isEndless(job) ? smallerMass(job.work.left, oneTurn) : job.work.left

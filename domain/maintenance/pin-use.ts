@@ -1,9 +1,7 @@
 import { type GpioBoard, hasPin, type I2cSettings, localBoardId, outputsInOrder } from '../machine/board.ts'
-import type { LoadCellSettings } from '../machine/load-cell.ts'
 import { type PinRef, type Pump, printName, samePin } from '../machine/pump.ts'
-import type { ReversePumping, SupplyRelay } from '../machine/settings.ts'
+import type { LoadCellSettings, ReversePumping, SupplyRelay } from '../machine/settings.ts'
 
-/** The part that a pin is connected to. */
 export type PinOwner =
   | { readonly kind: 'pump'; readonly pumpId: number; readonly name: string }
   | { readonly kind: 'director' }
@@ -11,7 +9,6 @@ export type PinOwner =
   | { readonly kind: 'load-cell' }
   | { readonly kind: 'i2c' }
 
-/** The duty of the pin for its owner. */
 export type PinLine = 'switch' | 'step' | 'enable' | 'director' | 'supply' | 'clock' | 'data' | 'sda' | 'scl'
 
 export interface PinUse {
@@ -20,24 +17,18 @@ export interface PinUse {
   readonly line: PinLine
 }
 
-/** Every pin that something hangs on, and the boards that pins can be on. */
 export interface PinBook {
   readonly used: readonly PinUse[]
   readonly boards: ReadonlyMap<number, GpioBoard>
 }
 
-/**
- * The parts that no expander can have: it is too slow for pulses, for the bits of a load cell, and for the bus itself; and
- * when it does not answer, it would leave the supply relay on.
- */
-export type LocalPart = 'step' | 'load-cell' | 'i2c' | 'supply-relay'
+/** Too fast for expanders; and a silent expander would leave the supply relay on. */
+type LocalPart = 'step' | 'load-cell' | 'i2c' | 'supply-relay'
 
 export type PinProblem =
   | { readonly kind: 'pin-in-use'; readonly pin: PinRef; readonly owner: PinOwner }
-  /** One part would have two lines on one pin. */
   | { readonly kind: 'pins-equal'; readonly pin: PinRef }
   | { readonly kind: 'no-such-pin'; readonly pin: PinRef }
-  /** It must be a pin of the computer itself. */
   | { readonly kind: 'pin-not-local'; readonly pin: PinRef; readonly part: LocalPart }
 
 interface Wired {
@@ -61,7 +52,6 @@ function linesOf(pump: Pump): { readonly pin: PinRef; readonly line: PinLine }[]
   return lines.flatMap(([pin, line]) => (pin ? [{ pin, line }] : []))
 }
 
-/** Every pin that something hangs on. */
 export function pinsInUse({ pumps, reversePumping, supplyRelay, loadCell, i2c }: Wired): PinUse[] {
   const uses = [...pumps].flatMap((pump): PinUse[] => {
     const owner: PinOwner = { kind: 'pump', pumpId: pump.id, name: printName(pump) }
@@ -80,7 +70,7 @@ export function pinsInUse({ pumps, reversePumping, supplyRelay, loadCell, i2c }:
   return uses
 }
 
-/** The outputs that nothing hangs on, as they are usually wired: an expander is there for nothing else. */
+/** Free outputs in the usual order of wiring, expanders first. */
 export function freeOutputs({ used, boards }: PinBook): readonly PinRef[] {
   const inOrder = [...boards.values()].sort(
     (a, b) => Number(a.id === localBoardId) - Number(b.id === localBoardId) || a.id - b.id,
@@ -93,14 +83,16 @@ export function freeOutputs({ used, boards }: PinBook): readonly PinRef[] {
 const isSameOwner = (a: PinOwner, b: PinOwner): boolean =>
   a.kind === 'pump' && b.kind === 'pump' ? a.pumpId === b.pumpId : a.kind === b.kind
 
-/** The problems of giving `pins` to `owner`, who may have had them before. */
 export function checkPins(
   pins: readonly PinRef[],
   owner: Omit<Extract<PinOwner, { kind: 'pump' }>, 'name'> | Exclude<PinOwner, { kind: 'pump' }>,
   { used, boards }: PinBook,
 ): PinProblem[] {
   const self: PinOwner = owner.kind === 'pump' ? { ...owner, name: '' } : owner
-  const missing = pins.filter(pin => !exists(pin, boards))
+  const missing = pins.filter(({ boardId, nr }) => {
+    const board = boards.get(boardId)
+    return board === undefined || !hasPin(board, nr)
+  })
   const equal = pins.filter((pin, index) => pins.findIndex(other => samePin(pin, other)) < index)
   const taken = pins.flatMap(pin => {
     const use = used.find(other => samePin(other.pin, pin) && !isSameOwner(other.owner, self))
@@ -113,11 +105,30 @@ export function checkPins(
   ]
 }
 
-function exists({ boardId, nr }: PinRef, boards: PinBook['boards']): boolean {
-  const board = boards.get(boardId)
-  return board !== undefined && hasPin(board, nr)
-}
-
-/** See {@link LocalPart}. */
 export const checkLocal = (pins: readonly (PinRef | null)[], part: LocalPart): PinProblem[] =>
   pins.flatMap(pin => (pin && pin.boardId !== localBoardId ? [{ kind: 'pin-not-local', pin, part }] : []))
+
+/** How the actuator names what failed: a pump, a pin of the header or a board, a board. */
+const isAbout: readonly {
+  readonly words: RegExp
+  readonly matches: (pump: Pump, first: number, second: number) => boolean
+}[] = [
+  { words: /\bpump (\d+)\b/g, matches: ({ id }, pumpId) => id === pumpId },
+  { words: /\bGPIO(\d+)\b/g, matches: (pump, nr) => usesPin(pump, localBoardId, nr) },
+  { words: /\bpin (\d+)\.(\d+)\b/g, matches: usesPin },
+  { words: /\bboard (\d+)\b/g, matches: (pump, boardId) => usesPin(pump, boardId) },
+]
+
+function usesPin(pump: Pump, boardId: number, nr?: number): boolean {
+  return pinsOf(pump).some(pin => pin.boardId === boardId && (nr === undefined || pin.nr === nr))
+}
+
+/** The pumps named by the detail of a fault, directly or by what they're connected to; in their order. */
+export function pumpsOfFault(detail: string, pumps: readonly Pump[]): readonly Pump[] {
+  const found = isAbout.flatMap(({ words, matches }) =>
+    [...detail.matchAll(words)].flatMap(([, first, second]) =>
+      pumps.filter(pump => matches(pump, Number(first), Number(second))),
+    ),
+  )
+  return pumps.filter(pump => found.includes(pump))
+}

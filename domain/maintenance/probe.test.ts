@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Pump } from '../machine/pump.ts'
-import { rampTime } from '../machine/stepper.ts'
+import { rampTime } from '../machine/pump-motion.ts'
 import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { milliseconds, noTime } from '../units/duration.ts'
-import { canProbe, outputOf, probeRuns, probeWork, sameOutput } from './probe.ts'
+import { canProbe, outputOf, probeRuns, probeWork, sameOutput } from './job-work.ts'
 import { aJob } from './testing/job-builders.ts'
 
 const runsOf = (pump: Pump, times: number) =>

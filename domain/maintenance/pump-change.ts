@@ -1,10 +1,8 @@
-/* Setting up a pump: what may be changed, by whom, and what is refused. */
-
 import { isAtLeast, type Role } from '../access/role.ts'
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import { withoutLearnedFlow, withUncheckedFlow } from '../flow/learned-flow.ts'
-import { paceOf, samePaceAsShown, withPace } from '../machine/pace.ts'
 import { type Dosing, greatestPower, type PinRef, type Pump, type PumpKind } from '../machine/pump.ts'
+import { paceOf, samePaceAsShown, withPace } from '../machine/pump-motion.ts'
 import { fits } from '../names/length.ts'
 import { hasUnseen, type NameCharacters } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
@@ -16,7 +14,7 @@ import { type Milliwatts, milliwatts, noPower } from '../units/power.ts'
 import { type Microlitres, millilitres, noVolume } from '../units/volume.ts'
 import { checkLocal, checkPins, type PinBook, type PinProblem, pinsOf } from './pin-use.ts'
 
-/** Everything that can be set; not every pump has all of it, and what it has not is passed over. */
+/** Fields that a pump doesn't have are ignored. */
 export interface PumpValues {
   readonly name: string
   readonly ingredientId: IngredientId
@@ -25,7 +23,7 @@ export interface PumpValues {
   readonly isPumpedUp: boolean
   readonly tubeCapacity: Microlitres
   readonly powerConsumption: Milliwatts
-  /** 0 is none. */
+  /** 0 for none. */
   readonly startPower: Milliwatts
   readonly startTime: Microseconds
   readonly pin: PinRef
@@ -41,19 +39,18 @@ export interface PumpValues {
 }
 export type PumpField = keyof PumpValues
 
-/** Fields that are not named stay as they are. */
+/** Fields that aren't named stay. */
 export interface PumpChange {
-  /** Must be what the pump is. */
   readonly kind: PumpKind
   readonly values: Partial<PumpValues>
-  /** To be unknown again; wins over a value. */
+  /** Becomes unknown; wins over a value. */
   readonly removed: readonly PumpField[]
 }
 
 export type PumpProblem =
   | PinProblem
   | { readonly kind: 'pump-kind-fixed'; readonly actual: PumpKind }
-  /** In the unit of the wire: millilitres, milliseconds, milliwatts, steps. */
+  /** In wire units: millilitres, milliseconds, milliwatts, steps. */
   | {
       readonly kind: 'pump-value-out-of-range'
       readonly field: PumpField
@@ -66,7 +63,7 @@ export type PumpProblem =
   | { readonly kind: 'not-automated' }
   | { readonly kind: 'above-power-limit'; readonly limit: Milliwatts }
 
-/** Bounds, inclusive; in the units of the domain. */
+/** Inclusive, in domain units. */
 export const pumpLimits = {
   nameLength: 40,
   fillingLevel: { least: millilitres(0), most: millilitres(100_000) },
@@ -80,7 +77,7 @@ export const pumpLimits = {
   acceleration: { least: 1, most: 500_000 },
 } as const
 
-/** How many of the domain's units one of the wire's is. */
+/** Domain units per wire unit. */
 const wireUnit = {
   fillingLevel: 1000,
   tubeCapacity: 1000,
@@ -97,7 +94,7 @@ const boundedFields = Object.keys(wireUnit) as (keyof typeof wireUnit)[]
 
 const editorFields: readonly PumpField[] = ['isPumpedUp', 'fillingLevel', 'ingredientId']
 
-/** The part of a change that the caller may make; the rest is left out silently, as clients send whole forms. */
+/** What the caller may change; the rest is dropped silently, as clients send whole forms. */
 export function permittedChange(change: PumpChange, role: Role): PumpChange {
   if (isAtLeast(role, 'admin')) return change
   const mayChange = (field: string): boolean =>
@@ -110,14 +107,13 @@ export function permittedChange(change: PumpChange, role: Role): PumpChange {
 }
 
 export interface PumpSurroundings {
-  /** All pumps, the changed one among them. */
+  /** All pumps, including the changed one. */
   readonly pumps: ReadonlyMap<number, Pump>
   readonly ingredients: Ingredients
   readonly pins: PinBook
   readonly powerLimit: Milliwatts | null
 }
 
-/** The pump after a change, or everything that speaks against it. */
 export function changedPump(
   pump: Pump,
   change: PumpChange,
@@ -146,8 +142,7 @@ function withValues(pump: Pump, { values, removed }: PumpChange): Pump {
 }
 
 /**
- * Another pace is a calibration by a person. Clients send whole forms: a pace in the whole milliseconds that they were
- * told is none.
+ * Another pace is a calibration. Clients send whole forms: a pace that rounds to the same milliseconds is no change.
  */
 function withFlow(after: Pump, before: Pump): Pump {
   if (before.learnedFlow === undefined) return after
@@ -165,7 +160,7 @@ const hasField = (pump: Pump, field: string): boolean =>
     Object.hasOwn(pump, field)) &&
   !(pump.kind === 'valve' && field === 'tubeCapacity')
 
-/** Undefined where something must always be known. */
+/** undefined if there must be a value. */
 function emptyValue(pump: Pump, field: PumpField): null | number | undefined {
   if (field === 'fillingLevel' || field === 'powerConsumption') return 0
   if (field === 'startPower' || field === 'startTime') return 0
@@ -173,10 +168,7 @@ function emptyValue(pump: Pump, field: PumpField): null | number | undefined {
   return pump.kind === 'valve' && field === 'timePerCentilitre' ? undefined : null
 }
 
-/**
- * The tube keeps its content when the ingredient changes: it asks to be flushed. It is full or empty when that is said,
- * and holds no more than fits.
- */
+/** The tube keeps its content if the ingredient changes (it needs flushing then), and no more than its capacity. */
 function withTube(after: Pump, before: Pump, { values, removed }: PumpChange): Pump {
   if (after.kind === 'valve') return after
   const isPumpedUp = removed.includes('isPumpedUp') ? false : values.isPumpedUp
@@ -186,7 +178,7 @@ function withTube(after: Pump, before: Pump, { values, removed }: PumpChange): P
     return { ...after, tubeContent: { ingredientId, volume: tubeCapacity } }
   }
   if (tubeCapacity === before.tubeCapacity || after.tubeContent === null) return after
-  // A tube that was full is full in its new length.
+  // A full tube stays full if its length changes.
   const wasFull = before.tubeCapacity !== null && after.tubeContent.volume >= before.tubeCapacity
   if (tubeCapacity === null) return { ...after, tubeContent: null }
   const volume = wasFull || after.tubeContent.volume > tubeCapacity ? tubeCapacity : after.tubeContent.volume
@@ -208,7 +200,7 @@ function outOfRange(field: keyof typeof wireUnit): PumpProblem {
   return { kind: 'pump-value-out-of-range', field, least: least / unit, most: most / unit }
 }
 
-/** What speaks against a filling level; null when nothing does. */
+/** null if it's valid. */
 export function levelProblem(level: Microlitres): PumpProblem | null {
   const { least, most } = pumpLimits.fillingLevel
   return isWithin(level, least, most) ? null : outOfRange('fillingLevel')
@@ -234,7 +226,6 @@ function ingredientProblems({ ingredientId }: Pump, { ingredients }: PumpSurroun
 const powerProblems = (pump: Pump, { powerLimit }: PumpSurroundings): PumpProblem[] =>
   powerLimit !== null && greatestPower(pump) > powerLimit ? [{ kind: 'above-power-limit', limit: powerLimit }] : []
 
-/** A pump of which nothing is known but its kind. */
 export function blankPump(id: PumpId, kind: PumpKind): Pump {
   const common = { id, name: null, ingredientId: null, fillingLevel: noVolume, powerConsumption: noPower }
   const tube = { tubeCapacity: null, tubeContent: null }
@@ -244,18 +235,11 @@ export function blankPump(id: PumpId, kind: PumpKind): Pump {
       return { kind, ...common, ...tube, ...switched, timePerCentilitre: null }
     case 'stepper': {
       const pins = { stepPin: null, enablePin: null, isEnableStateHigh: false }
-      return {
-        kind,
-        ...common,
-        ...tube,
-        ...pins,
-        stepsPerCentilitre: null,
-        maxStepsPerSecond: null,
-        acceleration: null,
-      }
+      const motion = { stepsPerCentilitre: null, maxStepsPerSecond: null, acceleration: null }
+      return { kind, ...common, ...tube, ...pins, ...motion }
     }
     case 'valve':
-      // A guess until its first pours have taught better.
+      // A guess until its first pours.
       return { kind, ...common, ...tube, ...switched, timePerCentilitre: milliseconds(700), closingDelay: noTime }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aPump, aStepper } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
-import { pumpsOfFault } from './pumps-of-fault.ts'
+import { pumpsOfFault } from './pin-use.ts'
 
 const pumps = [
   aPump({ id: asId(3), pin: { boardId: 1, nr: 17 } }),

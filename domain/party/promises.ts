@@ -1,6 +1,6 @@
 /* What is left for whom: the stock is promised in the order of the line. */
 import { deliverable } from '../machine/pump.ts'
-import type { PumpSupply } from '../pour/serving-pumps.ts'
+import type { PumpSupply } from '../pour/pump-supply.ts'
 import { volumeOfAmount } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
 import { type Microlitres, subtractVolume, sumVolumes } from '../units/volume.ts'

@@ -1,11 +1,11 @@
 import type { Expander } from '../machine/board.ts'
 import type { OutputLine, PinLevel } from '../machine/known-outputs.ts'
 import type { PinRef } from '../machine/pump.ts'
-import type { StepTrain } from '../machine/stepper.ts'
+import type { StepTrain } from '../machine/pump-motion.ts'
 import type { EdgeLateness } from '../program/program.ts'
 import type { Result } from '../result.ts'
 import type { Microseconds } from '../units/duration.ts'
-import type { RawSample } from '../weighing/sample-window.ts'
+import type { RawSample } from '../weighing/calibration.ts'
 
 export type { OutputLine, PinLevel } from '../machine/known-outputs.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { childrenByGroup } from '../catalogue/ingredient.ts'
 import { addStep, aGroup, aManualIngredient, anIngredient, aStepIngredient, byId } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
-import { alcoholFreeSister } from './alcohol-free.ts'
+import { alcoholFreeVariant } from './alcohol-free.ts'
 
 const ingredients = byId([
   aGroup({ id: asId(1), name: 'Gins' }),
@@ -18,33 +18,36 @@ const ingredients = byId([
 ])
 const children = childrenByGroup(ingredients)
 
-const sister = (parts: Record<number, number>, onPump: readonly number[] = [], owned: readonly number[] = []) => {
+const variant = (parts: Record<number, number>, onPump: readonly number[] = [], owned: readonly number[] = []) => {
   const step = addStep(...Object.entries(parts).map(([id, ml]) => aStepIngredient(Number(id), ml)))
   const holdings = { onPump: new Set(onPump), owned: new Set(owned) }
-  return alcoholFreeSister({ steps: [step] }, { ingredients, children, holdings })
+  return alcoholFreeVariant({ steps: [step] }, { ingredients, children, holdings })
 }
 
 it('takes what stands in for each ingredient with alcohol, or for a group above it', () => {
-  expect(sister({ 11: 50, 12: 100 })).toEqual({ substitutions: [{ ingredientId: 11, replacementId: 22 }], omitted: [] })
-  expect(sister({ 1: 50, 12: 100 })?.substitutions).toEqual([{ ingredientId: 1, replacementId: 21 }])
+  expect(variant({ 11: 50, 12: 100 })).toEqual({
+    substitutions: [{ ingredientId: 11, replacementId: 22 }],
+    omitted: [],
+  })
+  expect(variant({ 1: 50, 12: 100 })?.substitutions).toEqual([{ ingredientId: 1, replacementId: 21 }])
 })
 
 it('prefers what is on a pump, then what is owned', () => {
-  expect(sister({ 11: 50 }, [], [21])?.substitutions).toEqual([{ ingredientId: 11, replacementId: 21 }])
-  expect(sister({ 11: 50 }, [22], [21])?.substitutions).toEqual([{ ingredientId: 11, replacementId: 22 }])
+  expect(variant({ 11: 50 }, [], [21])?.substitutions).toEqual([{ ingredientId: 11, replacementId: 21 }])
+  expect(variant({ 11: 50 }, [22], [21])?.substitutions).toEqual([{ ingredientId: 11, replacementId: 22 }])
 })
 
 it('leaves out a seasoning that nothing stands in for', () => {
-  expect(sister({ 11: 50, 12: 45, 13: 5 })?.omitted).toEqual([13])
-  expect(sister({ 12: 100, 15: 1 })).toEqual({ substitutions: [], omitted: [15] })
+  expect(variant({ 11: 50, 12: 45, 13: 5 })?.omitted).toEqual([13])
+  expect(variant({ 12: 100, 15: 1 })).toEqual({ substitutions: [], omitted: [15] })
 })
 
 it('is none where something essential has no stand-in', () => {
-  expect(sister({ 11: 50, 14: 20 })).toBeNull()
-  expect(sister({ 11: 50, 12: 44, 13: 6 })).toBeNull()
+  expect(variant({ 11: 50, 14: 20 })).toBeNull()
+  expect(variant({ 11: 50, 12: 44, 13: 6 })).toBeNull()
 })
 
 it('is none of what has no alcohol anyway', () => {
-  expect(sister({ 12: 100 })).toBeNull()
-  expect(sister({})).toBeNull()
+  expect(variant({ 12: 100 })).toBeNull()
+  expect(variant({})).toBeNull()
 })

@@ -13,29 +13,23 @@ import type { RecipeNeeds } from '../catalogue/recipe-needs.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Substitution } from './order.ts'
 
-/**
- * Up to this share of the drink's volume, what has no stand-in is left out: dashes of bitters, a spoon of absinthe. They
- * season; nobody takes a Negroni without its gin for one.
- */
+/** Up to this share of the drink's volume, what has no stand-in is omitted: seasoning such as bitters. */
 export const seasoningShare = 0.05
 
-/** The changes to an order that make a drink alcohol-free. */
-export interface AlcoholFreeSister {
+export interface AlcoholFreeVariant {
   readonly substitutions: readonly Substitution[]
-  /** Seasoning that nothing stands in for. */
+  /** Seasoning without a stand-in. */
   readonly omitted: readonly IngredientId[]
 }
 
-/** The ingredients that stand-ins are looked for among. */
 export interface StandInShelf {
   readonly ingredients: Ingredients
   readonly children: ReturnType<typeof childrenByGroup>
-  /** A stand-in at hand is preferred to others. */
   readonly holdings: Pick<Holdings, 'onPump' | 'owned'>
 }
 
-/** @returns null when it has no alcohol anyway, or something essential has no stand-in */
-export function alcoholFreeSister(recipe: Pick<Recipe, 'steps'>, shelf: StandInShelf): AlcoholFreeSister | null {
+/** null if it has no alcohol anyway, or something essential has no stand-in. */
+export function alcoholFreeVariant(recipe: Pick<Recipe, 'steps'>, shelf: StandInShelf): AlcoholFreeVariant | null {
   const volumes = volumesOf(recipe, shelf.ingredients)
   const whole = [...volumes.values()].reduce((sum, volume) => sum + volume, 0)
   const substitutions: Substitution[] = []
@@ -50,7 +44,6 @@ export function alcoholFreeSister(recipe: Pick<Recipe, 'steps'>, shelf: StandInS
   return substitutions.length + omitted.length > 0 ? { substitutions, omitted } : null
 }
 
-/** Each ingredient of the recipe once, with what it adds to the glass. */
 function volumesOf(recipe: Pick<Recipe, 'steps'>, ingredients: Ingredients): Map<Ingredient, number> {
   const volumes = new Map<Ingredient, number>()
   for (const { ingredientId, amount } of stepIngredientsOf(recipe)) {
@@ -62,10 +55,7 @@ function volumesOf(recipe: Pick<Recipe, 'steps'>, ingredients: Ingredients): Map
   return volumes
 }
 
-/**
- * The order of preference: at hand first, then a stand-in for this very thing rather than for a group above it, then
- * the oldest.
- */
+/** At hand first, then stand-ins for the ingredient itself rather than for a group above it, then the oldest. */
 function standInFor(wanted: Ingredient, { ingredients, holdings }: StandInShelf): AddableIngredient | undefined {
   const lineage = lineageOf(wanted, ingredients)
   const reach = ({ id }: Ingredient): number => (holdings.onPump.has(id) ? 0 : holdings.owned.has(id) ? 1 : 2)
@@ -78,10 +68,9 @@ function standInFor(wanted: Ingredient, { ingredients, holdings }: StandInShelf)
   return fitting.sort((a, b) => reach(a) - reach(b) || distance(a) - distance(b) || a.id - b.id)[0]
 }
 
-/** How the drink can be made without alcohol. */
-export function availabilityOfSister(
+export function availabilityOfVariant(
   { essentialIds, toppingIds, writtenSteps }: RecipeNeeds,
-  { substitutions, omitted }: AlcoholFreeSister,
+  { substitutions, omitted }: AlcoholFreeVariant,
   holdings: Holdings,
   ingredients: Ingredients,
 ): Availability {

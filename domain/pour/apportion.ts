@@ -1,18 +1,13 @@
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 
 /**
- * Splits `total` into whole parts proportional to `weights` so that they sum to `total` exactly (largest remainder,
- * Hamilton's method). Ties go to the earlier part. All-zero weights yield all-zero parts.
- *
- * Reckoned in whole numbers of any size: products of the two leave the range in which a `number` is exact, and
- * fractions that are equal would differ by their rounding.
- *
- * @param total whole, 0 or more
- * @param weights whole, each 0 or more
+ * Splits `total` into whole parts proportional to `weights` with exactly that sum (largest remainder, Hamilton's
+ * method). Ties go to the earlier part; all-zero weights yield zeros. BigInt, as the products exceed exact numbers.
+ * @throws for anything but whole numbers ≥ 0
  */
 export function apportion(total: number, weights: readonly number[]): number[] {
   for (const value of [total, ...weights]) {
-    if (!Number.isSafeInteger(value) || value < 0) throw new BrokenInvariant(`cannot apportion ${value}`)
+    if (!Number.isSafeInteger(value) || value < 0) throw new AssertionError(`cannot apportion ${value}`)
   }
   const sum = weights.reduce((a, b) => a + BigInt(b), 0n)
   if (sum === 0n) return weights.map(() => 0)

@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { always, sameEachTime } from '../testing/always.ts'
 import { asId } from '../units/id.ts'
-import { assignGroups, type GroupDemand, type GroupSource } from './assign-groups.ts'
+import { assignGroups, type GroupDemand, type GroupSource } from './replace-groups.ts'
 
 /** Bottles that hold about what two groups want, so that it matters who gets which. */
 const leaves = fc.array(

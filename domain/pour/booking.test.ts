@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Pump } from '../machine/pump.ts'
-import type { ProgramReport } from '../program/program.ts'
-import type { StepProgramId } from '../program/program-id.ts'
+import type { ProgramReport, StepProgramId } from '../program/program.ts'
 import { aForecast, anIngredient, anOpenOrder, aPlan, aPump, aStepper, aValve, byId } from '../testing/builders.ts'
 import { aProgram, aProgramRun, aWeighedProgram, stepId } from '../testing/program-builders.ts'
 import { microseconds, milliseconds, seconds } from '../units/duration.ts'

@@ -3,9 +3,10 @@ import { isRunnable, isTimedPump, type Pump, tubeAfterIntake, type ValvePump } f
 import { type Motion, volumeMoved } from '../machine/pump-motion.ts'
 import type { ProgramReport, PumpProgram, WeighedProgram, WeighedResult } from '../program/program.ts'
 import { massSeenOf } from '../program/program-report.ts'
+import { amountOfVolume } from '../units/amount.ts'
 import { addTime, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import { type Milligrams, noMass, volumeOfMass } from '../units/mass.ts'
+import { type Milligrams, noMass, roundedMilligrams, volumeOfMass } from '../units/mass.ts'
 import {
   addVolume,
   largerVolume,
@@ -15,43 +16,53 @@ import {
   subtractVolume,
 } from '../units/volume.ts'
 import type { Booking, OpenOrder } from './order.ts'
+import { mergeParts } from './plan.ts'
 
-export const totalByPump = (bookings: Iterable<Booking>): Map<PumpId, Microlitres> => {
+export function totalByPump(bookings: Iterable<Booking>): Map<PumpId, Microlitres> {
   const totals = new Map<PumpId, Microlitres>()
   for (const { pumpId, volume } of bookings) totals.set(pumpId, addVolume(totals.get(pumpId) ?? noVolume, volume))
   return totals
 }
 
-/** The amounts that a plan takes from the bottles when it starts. */
-export const reservationOf = (order: OpenOrder): Booking[] =>
+type Pumps = ReadonlyMap<number, Pump>
+
+/** The pumps that are named, each changed by its volume. */
+const changedBy = (
+  bookings: Iterable<Booking>,
+  pumps: Pumps,
+  change: (pump: Pump, volume: Microlitres) => Pump | null,
+): Pump[] =>
+  [...bookings].flatMap(({ pumpId, volume }) => {
+    const pump = pumps.get(pumpId)
+    return (pump && change(pump, volume)) ?? []
+  })
+
+const reservationOf = (order: OpenOrder): Booking[] =>
   order.plan.forecasts.map(({ pumpId, drawn }) => ({ pumpId, volume: drawn }))
 
-/** Takes the reservation from the filling levels. */
-export function reserve(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pump[] {
-  return reservationOf(order).flatMap(({ pumpId, volume }) => {
-    const pump = pumps.get(pumpId)
-    return pump ? [{ ...pump, fillingLevel: subtractVolume(pump.fillingLevel, volume) }] : []
-  })
-}
+export const reserve = (pumps: Pumps, order: OpenOrder): Pump[] =>
+  changedBy(reservationOf(order), pumps, (pump, volume) => ({
+    ...pump,
+    fillingLevel: subtractVolume(pump.fillingLevel, volume),
+  }))
 
-/** The levels once an order reserves other amounts than before. */
-export function withReservationChanged(pumps: ReadonlyMap<number, Pump>, before: OpenOrder, after: OpenOrder): Pump[] {
+/** The changed levels when an order's reservation changes. */
+export function withReservationChanged(pumps: Pumps, before: OpenOrder, after: OpenOrder): Pump[] {
   const reserved = totalByPump(reservationOf(after))
-  return reservationOf(before).flatMap(({ pumpId, volume }) => {
-    const pump = pumps.get(pumpId)
-    const freed = subtractVolume(volume, reserved.get(pumpId) ?? noVolume)
-    return pump && freed !== 0 ? [{ ...pump, fillingLevel: addVolume(pump.fillingLevel, freed) }] : []
+  return changedBy(reservationOf(before), pumps, (pump, volume) => {
+    const freed = subtractVolume(volume, reserved.get(pump.id) ?? noVolume)
+    return freed === 0 ? null : { ...pump, fillingLevel: addVolume(pump.fillingLevel, freed) }
   })
 }
 
 /**
- * From what was measured to volumes drawn, by the pumps' calibration and the liquids' densities; rounded once per pump,
- * not once per run. What the scale has seen of a pump counts more than its time.
+ * Volumes drawn by a program: by the scale if it has seen the pump, else by on-times or steps, calibration and flow
+ * factor. Rounded once per pump.
  */
 export function drawnBy(
   program: PumpProgram,
   report: ProgramReport,
-  pumps: ReadonlyMap<number, Pump>,
+  pumps: Pumps,
   ingredients: Ingredients,
 ): Booking[] {
   if (program.kind === 'weighed') return drawnByWeight(program, report, pumps, ingredients)
@@ -73,7 +84,7 @@ export function drawnBy(
   })
 }
 
-/** Nothing, too, where it is not sure that it was nothing. */
+/** Also books 0 with a deviation. */
 function weighed(pump: Pump, mass: Milligrams, deviation: Milligrams | undefined, ingredients: Ingredients): Booking[] {
   if (mass <= noMass && !deviation) return []
   const density = densityOf(pump.ingredientId, ingredients)
@@ -84,7 +95,7 @@ function weighed(pump: Pump, mass: Milligrams, deviation: Milligrams | undefined
 function drawnByWeight(
   { pumpId }: WeighedProgram,
   { weighed: result }: ProgramReport,
-  pumps: ReadonlyMap<number, Pump>,
+  pumps: Pumps,
   ingredients: Ingredients,
 ): Booking[] {
   const pump = pumps.get(pumpId)
@@ -92,35 +103,39 @@ function drawnByWeight(
 }
 
 export const drawnInTotal = (order: OpenOrder): Booking[] =>
-  [...totalByPump(order.journal.flatMap(record => record.bookings))].map(([pumpId, volume]) => ({ pumpId, volume }))
+  asBookings(totalByPump(order.journal.flatMap(record => record.bookings)))
+
+const asBookings = (totals: ReadonlyMap<PumpId, Microlitres>): Booking[] =>
+  [...totals].map(([pumpId, volume]) => ({ pumpId, volume }))
 
 /**
- * Corrects levels and tubes at the end of an order: the reservation goes back, what was really drawn is taken. A level
- * never falls below nothing: a bottle cannot give more than it held.
+ * Levels and tubes at the end of an order: releases the reservation and takes what was drawn. Levels don't fall below
+ * 0.
  */
-export function settle(pumps: ReadonlyMap<number, Pump>, order: OpenOrder): Pump[] {
-  const reserved = totalByPump(reservationOf(order))
+export function settle(pumps: Pumps, order: OpenOrder): Pump[] {
   const drawn = totalByPump(drawnInTotal(order))
   const before = totalByPump(order.changedBottles ?? [])
-  return [...reserved].flatMap(([pumpId, reservation]) => {
-    const pump = pumps.get(pumpId)
-    if (!pump) return []
-    const taken = drawn.get(pumpId) ?? noVolume
-    const fillingLevel = largerVolume(noVolume, subtractVolume(addVolume(pump.fillingLevel, reservation), taken))
-    const intake = subtractVolume(taken, before.get(pumpId) ?? noVolume)
-    return [
-      { ...pump, fillingLevel, tubeContent: isTimedPump(pump) ? tubeAfterIntake(pump, intake) : pump.tubeContent },
-    ]
+  return changedBy(asBookings(totalByPump(reservationOf(order))), pumps, (pump, reservation) => {
+    const taken = drawn.get(pump.id) ?? noVolume
+    const fillingLevel = addVolume(pump.fillingLevel, reservation)
+    return withDrawn({ ...pump, fillingLevel }, taken, subtractVolume(taken, before.get(pump.id) ?? noVolume))
   })
 }
+
+/** Level and tube of a pump that has drawn `volume`, `intake` of it into the present tube. The level isn't below 0. */
+const withDrawn = (pump: Pump, volume: Microlitres, intake = volume): Pump => ({
+  ...pump,
+  fillingLevel: largerVolume(noVolume, subtractVolume(pump.fillingLevel, volume)),
+  tubeContent: isTimedPump(pump) ? tubeAfterIntake(pump, intake) : pump.tubeContent,
+})
 
 const microsecondsPerSecond = 1_000_000
 
 type Lesson = NonNullable<WeighedResult['learned']>
 
 /**
- * A pump that knows what its last pour by weight has shown. A DC pump learns its delay alone: its flow is the
- * calibration, which its pours by time rely on.
+ * The pump with what its last pour by weight has taught. A DC pump learns only its closing delay: its flow is its
+ * calibration.
  */
 export function withLesson(pump: Pump, learned: Lesson, ingredients: Ingredients): Pump {
   if (pump.kind === 'stepper') return pump
@@ -129,7 +144,6 @@ export function withLesson(pump: Pump, learned: Lesson, ingredients: Ingredients
     : valveWithLesson(pump, learned, ingredients)
 }
 
-/** The flow is that of the volume of its liquid. */
 function valveWithLesson(valve: ValvePump, learned: Lesson, ingredients: Ingredients): ValvePump {
   const density = densityOf(valve.ingredientId, ingredients)
   const microlitresPerSecond = learned.flow / density
@@ -140,4 +154,30 @@ function valveWithLesson(valve: ValvePump, learned: Lesson, ingredients: Ingredi
   const { ingredientId, fillingLevel: level } = valve
   const learnedFrom = ingredientId === null ? {} : { learnedFrom: { ingredientId, level } }
   return { ...valve, timePerCentilitre, closingDelay: learned.closingDelay, ...learnedFrom }
+}
+
+/** Liquid that ran without command, shared evenly among the suspects: an estimate. */
+export function uncommandedBookings(
+  pumps: Pumps,
+  ingredients: Ingredients,
+  suspects: readonly PumpId[],
+  mass: Milligrams,
+): Booking[] {
+  const known = suspects.flatMap(id => pumps.get(id) ?? [])
+  return known.map(({ id, ingredientId }) => {
+    const share = roundedMilligrams(mass / known.length)
+    return { pumpId: id, volume: volumeOfMass(share, densityOf(ingredientId, ingredients)) }
+  })
+}
+
+export const afterUncommanded = (pumps: Pumps, bookings: readonly Booking[]): Pump[] =>
+  changedBy(bookings, pumps, (pump, volume) => withDrawn(pump, volume))
+
+export function withUncommanded(order: OpenOrder, pumps: Pumps, bookings: readonly Booking[]): OpenOrder {
+  const parts = bookings.flatMap(({ pumpId, volume }) => {
+    const ingredientId = pumps.get(pumpId)?.ingredientId ?? null
+    return ingredientId === null ? [] : [{ ingredientId, amount: amountOfVolume(volume) }]
+  })
+  const uncommanded = mergeParts([...(order.uncommanded ?? []), ...parts])
+  return uncommanded.length === 0 ? order : { ...order, uncommanded }
 }

@@ -17,7 +17,7 @@ import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
 import { composeDrink } from './compose-drink.ts'
 import type { OrderRequest } from './order.ts'
-import { pumpSupply } from './serving-pumps.ts'
+import { pumpSupply } from './pump-supply.ts'
 
 const ingredients = byId([
   anIngredient({ id: asId(1), parentGroupId: asId(9) }),

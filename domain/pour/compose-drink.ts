@@ -5,38 +5,35 @@ import { type Amount, amount, noAmount, type Unit, volumeOfAmount } from '../uni
 import type { IngredientId } from '../units/id.ts'
 import { type Microlitres, tenthOfMillilitre } from '../units/volume.ts'
 import { apportion } from './apportion.ts'
-import { customiseDrink } from './customise-drink.ts'
-import type { Drink } from './drink.ts'
-import { type AdditionalIngredient, isWithin, type OrderRequest, orderLimits } from './order.ts'
+import {
+  type AdditionalIngredient,
+  type Drink,
+  isWithin,
+  type OrderRequest,
+  orderLimits,
+  type Substitution,
+} from './order.ts'
 import { mergeParts, type Part } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
 import type { PourProblem } from './pour.problems.ts'
-import { type ChosenReplacement, replaceGroups } from './replace-groups.ts'
-import type { PumpSupply } from './serving-pumps.ts'
+import type { PumpSupply } from './pump-supply.ts'
+import { replaceGroups } from './replace-groups.ts'
 
 export interface CompositionInput {
   readonly drink: Drink
   readonly request: OrderRequest
   readonly ingredients: Ingredients
   readonly supply: PumpSupply
-  /** The caller's bar. */
   readonly owned: ReadonlySet<number>
-  /** What stands for no group unless it is asked for, or nothing else can: bottles that rules keep from whoever drinks. */
+  /** Bottles that rules keep from the drinkers: they stand for a group only if asked for, or if nothing else can. */
   readonly withheld?: ReadonlySet<number>
   readonly ordered: Microlitres
 }
 
-interface Composition {
-  readonly steps: readonly DrinkStep[]
-  readonly replacements: readonly ChosenReplacement[]
-  readonly problems: readonly PourProblem[]
-}
-
 /**
- * From a written recipe to what goes into this glass: changed as the guest wants it, boosted, scaled, extras appended,
- * groups replaced, merged.
+ * From a recipe to what goes into this glass: customised, boosted, scaled, extras appended, groups replaced, merged.
  */
-export function composeDrink(input: CompositionInput): Composition {
+export function composeDrink(input: CompositionInput) {
   const customised = customiseDrink(input.drink.steps, input.request, input.ingredients)
   const scaled = scaledSteps(customised.steps, input)
   const extras = additionalStep(input.request.additional, input.ingredients)
@@ -78,35 +75,29 @@ function unknownIngredients(steps: readonly ProductionStep[], ingredients: Ingre
 }
 
 function scaledSteps(written: readonly ProductionStep[], input: CompositionInput): DrinkStep[] {
-  const isKnown = ({ ingredientId }: StepIngredient): boolean => input.ingredients.has(ingredientId)
-  const amounts = scaleIngredients(
-    stepIngredientsOf({ steps: written })
-      .filter(isKnown)
-      .map(({ ingredientId, ...rest }) => {
-        const ingredient = input.ingredients.get(ingredientId)
-        return { ...rest, unit: ingredient ? unitOf(ingredient) : 'ml' }
-      }),
-    input.ordered,
-    input.request.boost,
-  )
+  const known = withIngredients(written, list => list.filter(({ ingredientId }) => input.ingredients.has(ingredientId)))
+  const scalable = stepIngredientsOf({ steps: known }).map(({ ingredientId, ...rest }) => {
+    const ingredient = input.ingredients.get(ingredientId)
+    return { ...rest, unit: ingredient ? unitOf(ingredient) : 'ml' }
+  })
+  const amounts = scaleIngredients(scalable, input.ordered, input.request.boost)
   let next = 0
-  return written.map(
-    (step): DrinkStep =>
-      step.kind === 'writtenInstruction'
-        ? { kind: 'instruction', message: step.message, ...translated(step.translations) }
-        : {
-            kind: 'ingredients',
-            parts: step.ingredients
-              .filter(isKnown)
-              .map(({ ingredientId }) => ({ ingredientId, amount: amounts[next++] ?? noAmount })),
-          },
-  )
+  return known.map((step): DrinkStep => {
+    if (step.kind === 'writtenInstruction') {
+      return { kind: 'instruction', message: step.message, ...translated(step.translations) }
+    }
+    const parts = step.ingredients.map(({ ingredientId }) => ({ ingredientId, amount: amounts[next++] ?? noAmount }))
+    return { kind: 'ingredients', parts }
+  })
 }
 
-function additionalStep(
-  additional: readonly AdditionalIngredient[],
-  ingredients: Ingredients,
-): { readonly parts: readonly Part[]; readonly problems: readonly PourProblem[] } {
+const withIngredients = (
+  steps: readonly ProductionStep[],
+  change: (ingredients: readonly StepIngredient[]) => readonly StepIngredient[],
+): ProductionStep[] =>
+  steps.map(step => (step.kind === 'writtenInstruction' ? step : { ...step, ingredients: change(step.ingredients) }))
+
+function additionalStep(additional: readonly AdditionalIngredient[], ingredients: Ingredients) {
   const { least, most, atMost } = orderLimits.additional
   const problems: PourProblem[] = additional.length > atMost ? [{ kind: 'too-many-additional', most: atMost }] : []
   const parts: Part[] = []
@@ -122,11 +113,7 @@ function additionalStep(
   return { parts, problems }
 }
 
-/** How much of every group, and of every liquid that the recipe names itself. */
-function wantedVolumes(
-  steps: readonly DrinkStep[],
-  ingredients: Ingredients,
-): { readonly wanted: ReadonlyMap<IngredientId, Microlitres>; readonly named: ReadonlyMap<IngredientId, Microlitres> } {
+function wantedVolumes(steps: readonly DrinkStep[], ingredients: Ingredients) {
   const wanted = new Map<IngredientId, Microlitres>()
   const named = new Map<IngredientId, Microlitres>()
   for (const { ingredientId, amount } of mergeParts(
@@ -139,7 +126,6 @@ function wantedVolumes(
   return { wanted, named }
 }
 
-/** An ingredient of a recipe with all that scaling needs to know. */
 export interface ScalableIngredient {
   readonly amount: Amount
   readonly unit: Unit
@@ -149,15 +135,15 @@ export interface ScalableIngredient {
 
 const quantum = tenthOfMillilitre as number
 
-/** To whole tenths; what was asked for at all never shrinks to nothing, so that it still takes its share of the order. */
+/** In tenths; what was asked for never shrinks to 0, so that it takes its share of the order. */
 const boostedBy = (boost: number, value: number): number => {
   const exact = (value * boost) / 100
   return exact > 0 ? Math.max(1, Math.round(exact / quantum)) * quantum : 0
 }
 
 /**
- * Whole pieces, tenths of everything else. What was asked for at all never shrinks to nothing. In whole numbers of any
- * size, because 8 × (247/135) must not fall below a whole number that it equals.
+ * Whole pieces, tenths of everything else; never down to 0. BigInt, as 8 × (247/135) must not fall below a whole number
+ * it equals.
  */
 function scaleOtherUnit(value: number, unit: Unit, factor: { readonly of: number; readonly by: number }): Amount {
   const step = unit === 'piece' ? 1000 : quantum
@@ -166,15 +152,12 @@ function scaleOtherUnit(value: number, unit: Unit, factor: { readonly of: number
 }
 
 /**
- * Amounts for an order of `ordered`, in the order of `ingredients`.
+ * Amounts for an order of `ordered`, in the order of `ingredients` (decisions 7 and 8).
  *
  * 1. Boostable amounts become amount · boost / 100, in tenths.
- * 2. The unscaled millilitres U stay; the scaled ones share ordered − U in proportion, by largest remainder in tenths
- *    of a millilitre, so that the parts sum to the ordered amount exactly. U above the order leaves nothing for them.
- *    Without any scaled millilitre nothing is scaled.
+ * 2. Unscaled millilitres U stay; the scaled ones share ordered − U by largest remainder in tenths of a millilitre, so
+ * that the sum is exact. Nothing is left for them if U exceeds the order; without scaled millilitres nothing is scaled.
  * 3. Scaled amounts in other units grow by the same factor.
- *
- * Source of the rules: decisions 7 and 8.
  */
 export function scaleIngredients(
   ingredients: readonly ScalableIngredient[],
@@ -200,4 +183,59 @@ export function scaleIngredients(
     if (!scale) return value as Amount
     return unit === 'ml' ? (((shares[index] ?? 0) * quantum) as Amount) : scaleOtherUnit(value, unit, factor)
   })
+}
+
+const mostChanges = 50
+
+/**
+ * A recipe without what the guest leaves out, and with substitutes. Both refer to ingredients as the recipe names them,
+ * groups included. A substitute takes over amount, scaling and boost; what's omitted is not made up for.
+ */
+export function customiseDrink(
+  written: readonly ProductionStep[],
+  request: Pick<OrderRequest, 'omitted' | 'substitutions'>,
+  ingredients: Ingredients,
+) {
+  const isTooMuch = request.omitted.length > mostChanges || request.substitutions.length > mostChanges
+  const left = leaveOut(written, new Set(request.omitted.slice(0, mostChanges)), ingredients)
+  const changed = exchange(left.steps, request.substitutions.slice(0, mostChanges), ingredients)
+  const excess: PourProblem[] = isTooMuch ? [{ kind: 'too-many-changes', most: mostChanges }] : []
+  return { steps: changed.steps, problems: [...excess, ...left.problems, ...changed.problems] }
+}
+
+function leaveOut(steps: readonly ProductionStep[], omitted: ReadonlySet<IngredientId>, ingredients: Ingredients) {
+  const problems = [...omitted].flatMap(id => absence(id, steps, ingredients))
+  const isLeft = ({ ingredientId }: StepIngredient): boolean => !omitted.has(ingredientId)
+  return { steps: withIngredients(steps, list => list.filter(isLeft)), problems }
+}
+
+/** All at once: two ingredients can change places. The first of two wishes about one ingredient counts. */
+function exchange(steps: readonly ProductionStep[], substitutions: readonly Substitution[], ingredients: Ingredients) {
+  const substitutes = new Map<IngredientId, IngredientId>()
+  const problems: PourProblem[] = []
+  for (const substitution of substitutions) {
+    const { ingredientId, replacementId } = substitution
+    if (substitutes.has(ingredientId)) continue
+    const found = [...absence(ingredientId, steps, ingredients), ...unfitness(substitution, ingredients)]
+    if (found.length === 0) substitutes.set(ingredientId, replacementId)
+    problems.push(...found)
+  }
+  const exchanged = withIngredients(steps, list =>
+    list.map(each => ({ ...each, ingredientId: substitutes.get(each.ingredientId) ?? each.ingredientId })),
+  )
+  return { steps: exchanged, problems }
+}
+
+function absence(id: IngredientId, steps: readonly ProductionStep[], ingredients: Ingredients): PourProblem[] {
+  if (stepIngredientsOf({ steps }).some(({ ingredientId }) => ingredientId === id)) return []
+  return [{ kind: ingredients.has(id) ? 'not-in-drink' : 'unknown-ingredient', ingredientId: id }]
+}
+
+function unfitness({ ingredientId, replacementId }: Substitution, ingredients: Ingredients): PourProblem[] {
+  const replacement = ingredients.get(replacementId)
+  if (replacement === undefined) return [{ kind: 'unknown-ingredient', ingredientId: replacementId }]
+  if (replacement.kind === 'group') return [{ kind: 'substitute-is-group', ingredientId: replacementId }]
+  const ingredient = ingredients.get(ingredientId)
+  if (ingredient === undefined || unitOf(ingredient) === unitOf(replacement)) return []
+  return [{ kind: 'unit-mismatch', ingredientId, replacementId }]
 }

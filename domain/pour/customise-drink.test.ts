@@ -10,7 +10,7 @@ import {
   textStep,
 } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
-import { customiseDrink } from './customise-drink.ts'
+import { customiseDrink } from './compose-drink.ts'
 
 // Two liquids 1 and 2 in the drink, one of them boostable, and mint (3); cola (4) and a group of rums (9) beside it.
 const ingredients = byId([

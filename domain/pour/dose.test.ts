@@ -6,7 +6,7 @@ import { noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
 import { dosesOf } from './dose.ts'
-import { orderWithout } from './leave-out.ts'
+import { orderWithout } from './dry-pour.ts'
 import type { Booking, Dose, ProgramRecord } from './order.ts'
 
 const weighed = (pumpId: number, ml: number, deviation: number): Booking => ({

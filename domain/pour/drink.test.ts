@@ -3,7 +3,7 @@ import { anIngredient, aRecipe } from '../testing/builders.ts'
 import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
-import { drinkOfIngredient, drinkOfRecipe } from './drink.ts'
+import { drinkOfIngredient, drinkOfRecipe } from './order.ts'
 
 it('a recipe is a drink as it is written', () => {
   const recipe = aRecipe({ defaultGlassId: asId(31), defaultAmountToFill: millilitres(90) })

@@ -1,7 +1,7 @@
 import { defaultGlass, type Glass } from '../catalogue/glass.ts'
 import { unitOf } from '../catalogue/ingredient.ts'
 import { isBoostable } from '../catalogue/recipe.ts'
-import type { DispensingArea } from '../glass/dispensing-area.ts'
+import type { DispensingArea } from '../glass-monitoring/dispensing-area.ts'
 import { deliverable, type Pump } from '../machine/pump.ts'
 import { type Amount, volumeOfAmount } from '../units/amount.ts'
 import type { GlassId, IngredientId } from '../units/id.ts'
@@ -12,46 +12,42 @@ import { isWithin, orderLimits } from './order.ts'
 import { mergeParts } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
 import type { PourProblem, PourWarning } from './pour.problems.ts'
+import { type PumpSupply, pumpSupply, shortageProblems } from './pump-supply.ts'
 import type { ChosenReplacement } from './replace-groups.ts'
-import { type PumpSupply, pumpSupply, shortageProblems } from './serving-pumps.ts'
 
-/** Everything that decides whether a drink can be made. */
 export interface FeasibilityInput extends Omit<CompositionInput, 'supply' | 'ordered'> {
   readonly glasses: ReadonlyMap<number, Glass>
   readonly pumps: ReadonlyMap<number, Pump>
-  /** Whether pumps can be dosed by weight. */
   readonly scaleReady: boolean
-  /** The power that all pumps together may draw; null is no limit. */
+  /** For all pumps together; null is no limit. */
   readonly powerLimit: Milliwatts | null
-  /** The scale's view of the place below the nozzle; null where there is none to ask. */
+  /** null without a scale. */
   readonly area: DispensingArea | null
 }
 
-/** Where an ingredient comes from. */
 export type Supply = 'pump' | 'hand'
 
 export interface RequiredIngredient {
   readonly ingredientId: IngredientId
   readonly amount: Amount
-  /** The volume that the pumps lack; 0 for an ingredient added by hand. */
+  /** What the pumps lack; 0 if added by hand. */
   readonly missing: Microlitres
   readonly supply: Supply
 }
 
 export interface Feasibility {
-  /** As asked for; if that is out of range, which is a problem, the nearest amount within it. */
+  /** The amount asked for, clamped to the bounds. */
   readonly ordered: Microlitres
   readonly glass: Glass | null
   readonly steps: readonly DrinkStep[]
   readonly required: readonly RequiredIngredient[]
   readonly replacements: readonly ChosenReplacement[]
-  /** Sum of all millilitres, additional ones included. */
   readonly total: Microlitres
   readonly problems: readonly PourProblem[]
   readonly warnings: readonly PourWarning[]
 }
 
-/** Examines an order against the machine. Pure; collects all problems, and changes nothing. */
+/** Checks an order against the machine. Pure; collects all problems. */
 export function checkFeasibility(input: FeasibilityInput): Feasibility {
   const { request, drink } = input
   const glass = chosenGlass(input)
@@ -67,10 +63,12 @@ export function checkFeasibility(input: FeasibilityInput): Feasibility {
       return ingredient && unitOf(ingredient) === 'ml' ? [volumeOfAmount(amount)] : []
     }),
   )
+  const lacking = required.filter(({ missing }) => missing > 0)
+  const missing = new Map(lacking.map(({ ingredientId, missing }) => [ingredientId, missing]))
   const problems = [
     ...requestProblems(input, asked),
     ...composed.problems,
-    ...shortageProblems(missingOf(required), supply),
+    ...shortageProblems(missing, supply),
     ...(composed.steps.some(step => step.kind === 'instruction' || step.parts.length > 0)
       ? []
       : [{ kind: 'nothing-to-make' } as const]),
@@ -89,11 +87,11 @@ export function checkFeasibility(input: FeasibilityInput): Feasibility {
   }
 }
 
-/** Lets everything after a problem go on with a number that can be reckoned with. */
+/** Clamped, so that everything after a problem can go on. */
 const bounded = <Quantity extends number>(value: number, least: Quantity, most: Quantity): Quantity =>
   value >= least ? (Math.min(most, Math.round(value)) as Quantity) : least
 
-/** The one that is asked for, else the one that stands there, else the recipe's, else the machine's. */
+/** As asked for, else the one on the scale, else the recipe's, else the default. */
 function chosenGlass({ request, drink, glasses, area }: FeasibilityInput): Glass | null {
   const byId = (id: GlassId | null): Glass | undefined => (id === null ? undefined : glasses.get(id))
   return (
@@ -142,8 +140,3 @@ function requirements(
     return { ingredientId, amount, missing: largerVolume(noVolume, lack), supply: 'pump' }
   })
 }
-
-const missingOf = (required: readonly RequiredIngredient[]): ReadonlyMap<IngredientId, Microlitres> =>
-  new Map(
-    required.filter(({ missing }) => missing > 0).map(({ ingredientId, missing }) => [ingredientId, missing] as const),
-  )

@@ -8,7 +8,7 @@ import { noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
-import { interruptionOf, missingSteps, partsInGlass } from './interruption.ts'
+import { interruptionOf, missingSteps, partsInGlass } from './dose.ts'
 import type { InterruptedOrder, ProgramRecord } from './order.ts'
 import { weighSteps } from './weigh-steps.ts'
 

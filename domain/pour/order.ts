@@ -1,7 +1,8 @@
+import type { AutomatedIngredient } from '../catalogue/ingredient.ts'
+import type { Recipe } from '../catalogue/recipe.ts'
 import type { DrinkShare } from '../people/drink-share.ts'
-import type { StepProgram } from '../program/program.ts'
-import type { StepProgramId } from '../program/program-id.ts'
-import type { Amount } from '../units/amount.ts'
+import type { StepProgram, StepProgramId } from '../program/program.ts'
+import { type Amount, amount } from '../units/amount.ts'
 import type { BootTime } from '../units/boot.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { GlassId, Id, IngredientId, OrderId, PumpId, UserId } from '../units/id.ts'
@@ -11,7 +12,7 @@ import { type Microlitres, millilitres } from '../units/volume.ts'
 import type { Part, Plan } from './plan.ts'
 import type { DrinkStep } from './plan-pour.ts'
 
-/** The ordered drink: a recipe, or a single ingredient as a drink of its own. */
+/** A recipe, or a single ingredient as a drink of its own. */
 export type DrinkRef =
   | { readonly kind: 'recipe'; readonly id: number }
   | { readonly kind: 'ingredient'; readonly id: number }
@@ -28,10 +29,10 @@ export interface GroupReplacement {
   readonly replacementId: IngredientId | null
 }
 
-/** One ingredient instead of another, in every step; amounts stay. */
+/** One ingredient instead of another in every step; amounts stay. */
 export interface Substitution {
   readonly ingredientId: IngredientId
-  /** Addable, and counted in the same unit. */
+  /** Not a group, and with the same unit. */
   readonly replacementId: IngredientId
 }
 
@@ -40,176 +41,180 @@ export interface OrderRequest {
   /** 10–5000 ml; null takes the recipe's own amount, else the glass's size. */
   readonly amount: Microlitres | null
   readonly glassId: GlassId | null
-  /** Percent of the written amount of boostable ingredients, 0–200 in steps of 5. */
+  /** Percent of the written amount of boostable ingredients: 0–200 in steps of 5. */
   readonly boost: number
   readonly additional: readonly AdditionalIngredient[]
   readonly replacements: readonly GroupReplacement[]
-  /** Ingredients of the recipe that are left out; what scales fills their place. */
+  /** Left out of the recipe; what scales fills the gap. */
   readonly omitted: readonly IngredientId[]
   readonly substitutions: readonly Substitution[]
-  /** Ingredients the guest adds by hand although a pump carries them. */
+  /** Added by the guest although a pump carries them. */
   readonly byHand: readonly IngredientId[]
   /** The guest knows that the drink is larger than the glass. */
   readonly confirmOverfill: boolean
 }
 
-/** An order of which nothing has been poured yet. */
 export const notBegun = { reached: -1, journal: [], running: null, glassMass: null } as const
 
 export const orderLimits = {
   smallestAmount: millilitres(10),
   largestAmount: millilitres(5000),
-  /** When nothing says how much. */
+  /** When neither order, recipe nor glass says. */
   fallbackAmount: millilitres(250),
   boost: { least: 0, most: 200, step: 5, neutral: 100 },
   additional: { least: 1, most: 500, atMost: 20 },
 } as const
 
-/** A whole number from `least` to `most`; false for everything that is none. */
 export const isWithin = (value: number, least: number, most: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= most
 
-/** Liquid drawn from a pump's bottle. */
 export interface Booking {
   readonly pumpId: PumpId
   readonly volume: Microlitres
-  /** Standard deviation of `volume`, by the scale; absent where the time alone tells. */
+  /** Standard deviation of `volume` by the scale; absent if only the time is known. */
   readonly deviation?: Microlitres
 }
 
-/** One ingredient of an order, from pumps or by hand. */
 export interface Dose {
   readonly ingredientId: IngredientId
-  /** As planned, with what was left out. */
+  /** As planned, including what was left out. */
   readonly ordered: Amount
   readonly poured: Amount
-  /** What tells `poured`: the scale; how long the pumps were on; the person who added it. */
+  /** By the scale, by on-time, or as planned for a person. */
   readonly measuredBy: 'scale' | 'time' | 'hand'
-  /** Standard deviation of `poured`; null where no scale has told it. */
+  /** Standard deviation of `poured`; null without a scale. */
   readonly deviation: Amount | null
 }
 
-/** What is said of an order from its beginning, and stays with it in history. */
 interface OrderedDrink {
   readonly id: OrderId
   readonly userId: UserId
-  /** The name of the user at that time, for when the user is gone. Absent for orders that are older than this field. */
+  /** At that time, in case the user is deleted. Absent in older orders. */
   readonly username?: string
   readonly drink: DrinkRef
   readonly drinkName: string
   readonly amount: Microlitres
-  /** The interrupted order of which this is the rest, in the same glass. */
+  /** The interrupted order that this one completes, in the same glass. */
   readonly continues: OrderId | null
-  /**
-   * The orders of a party that this one carries out, several where it is made for several: they know for whom it
-   * was, as long as that is kept. Absent for others.
-   */
+  /** The party orders that this one makes. Absent for others. */
   readonly partyOrderIds?: readonly Id<'partyOrder'>[]
-  /** The host who lets it pass although rules speak against it. Absent for one that none does. */
+  /** The host who allowed it against the rules. Absent if no rule was broken. */
   readonly overriddenBy?: UserId
   readonly startedAt: Timestamp
-  /** Given up since a pump gave nothing: the drink is finished without it. Absent for a drink that has it all. */
+  /** What the drink was finished without, because a pump gave nothing. */
   readonly leftOut?: readonly Part[]
-  /** What ran into the glass while nothing was on, by the ingredients of the suspects: an estimate. Absent for nothing. */
+  /** Estimate of what ran into the glass without command, by ingredient of the suspects. */
   readonly uncommanded?: readonly Part[]
-  /** What was put into the glass meanwhile that no pump gave, such as ice. Absent for nothing, and where no scale saw it. */
+  /** What no pump gave, such as ice. Absent for nothing, or without a scale. */
   readonly foreignMass?: Milligrams
 }
 
-/** An order that is being made. On disk before the first pump turns; the journal of what really ran. */
+/** An order being made; on disk before the first pump turns. */
 export interface OpenOrder extends OrderedDrink {
   readonly glassId: GlassId | null
   readonly boost: number
-  /** As it was asked for, to be ordered again. */
   readonly request: OrderRequest
-  /** The order of another machine that this one carries out. Absent for those that were placed here. */
+  /** The order sent by another machine; absent for local ones. */
   readonly sentOrderId?: Id<'sentOrder'>
-  /** Whom it is for, where that is someone without an account. */
+  /** For someone without an account. */
   readonly guestName?: string
-  /** The user who has put a glass there for a sent order, or one of a party: has the rights of the one who ordered. */
+  /** Who put the glass down for a sent or party order; has the rights of the orderer. */
   readonly startedBy?: UserId
-  /** Who drinks it, and how much alcohol is planned for each. Absent for orders that are older than this field. */
+  /** Who drinks it, and the alcohol planned for each. Absent in older orders. */
   readonly shares?: readonly DrinkShare[]
-  /** The content of the glass when the rest of a drink began. Absent for a drink that begins with an empty one. */
+  /** What the glass held when the rest of an interrupted drink began. */
   readonly alreadyInGlass?: readonly Part[]
   readonly plan: Plan
-  /** The step of the plan that was begun last; −1 before the first. */
+  /** Index of the last step begun; −1 before the first. */
   readonly reached: number
-  /** The amounts that finished programs drew, in the order they ran. */
+  /** What finished programs drew, in order. */
   readonly journal: readonly ProgramRecord[]
-  /** The program that was begun last; on disk before its first pump turns. */
+  /** The last program begun; on disk before its first pump turns. */
   readonly running: StepProgram | null
-  /** The mass on the scale when it began, gross; null when nobody knew. */
+  /** Gross, when `running` began; null if unknown. */
   readonly glassMass: Milligrams | null
-  /** What had been drawn from bottles that were changed meanwhile: their tubes were empty after it. */
+  /** What had been drawn from bottles that were replaced meanwhile. */
   readonly changedBottles?: readonly Booking[]
 }
 
-/** The amounts that one actuator program really drew. */
 export interface ProgramRecord {
   readonly programId: StepProgramId
   readonly bookings: readonly Booking[]
-  /** It filled tubes: the glass gained nothing. */
+  /** It filled tubes: nothing reached the glass. */
   readonly fillsTubes?: true
 }
 
 export type Outcome = 'finished' | 'cancelled' | 'failed'
 
-/** An order that has ended; kept as history. */
 export interface PastOrder extends OrderedDrink {
   readonly endedAt: Timestamp
-  /** When it ended, by what never jumps. Absent for orders that are older than this field. */
+  /** When it ended by the boot clock, which never jumps. Absent in older orders. */
   readonly noted?: BootTime
   readonly outcome: Outcome
-  /** Why it failed or who ended it; empty when it finished. */
+  /** Why it failed or who ended it; empty if finished. */
   readonly reason: string
-  /** The amounts drawn from the bottles, as measured. */
   readonly drawn: readonly Booking[]
-  /** The parts that went into the glass: as measured from pumps, as planned by hand. */
+  /** As measured from pumps, as planned by hand. */
   readonly poured: readonly Part[]
-  /** Beside `poured`, what was ordered of each and how sure it is. Absent for orders that are older than this field. */
+  /** Absent in older orders. */
   readonly doses?: readonly Dose[]
-  /** null for orders that are older than this field. */
+  /** null in older orders. */
   readonly request: OrderRequest | null
-  /** How long each of those waited it was made for. Absent where nobody did. */
+  /** One per guest; absent if nobody waited. */
   readonly waits?: readonly Wait[]
-  /** What there was too little of after it. Absent for nothing, and for orders that are older than this field. */
+  /** Absent for none, and in older orders. */
   readonly ranShort?: readonly Shortage[]
 }
 
-/** An ingredient of which pumps hold too little for one more glass of the drink that was just made. */
+/** Pumps hold too little of it for one more glass of the same drink. */
 export interface Shortage {
   readonly ingredientId: IngredientId
-  /** What they still hold. */
   readonly left: Microlitres
   readonly at: Timestamp
 }
 
-/** The time of someone in the line of a party. */
 export interface Wait {
-  /** From the order to the call. */
   readonly untilCalled: Microseconds
-  /** From the call to the start. */
   readonly untilStarted: Microseconds
 }
 
-/** A drink that was interrupted, not cancelled: what stands in the glass, and what would make it whole. */
+/** A failed drink that can be completed. */
 export interface InterruptedOrder {
   readonly order: OpenOrder
   readonly inGlass: readonly Part[]
-  /** Empty where a person has to look: after a fault it may be too much, and nobody may know. */
+  /** Empty if a person has to look first: after a fault, or if the content is unknown. */
   readonly missing: readonly DrinkStep[]
   readonly reason: string
   readonly at: Timestamp
 }
 
-/** The ingredients that the plan of an order draws from pumps or has a person add. */
 export const ingredientsOfOrder = ({ plan }: Pick<OpenOrder, 'plan'>): ReadonlySet<IngredientId> =>
   new Set([
     ...plan.forecasts.map(({ ingredientId }) => ingredientId),
     ...plan.steps.flatMap(step => (step.kind === 'manual' ? step.parts.map(part => part.ingredientId) : [])),
   ])
 
-/** The ingredients still missing of a drink that can be finished. */
 export const ingredientsOfRest = ({ missing }: Pick<InterruptedOrder, 'missing'>): ReadonlySet<IngredientId> =>
   new Set(missing.flatMap(step => (step.kind === 'ingredients' ? step.parts.map(part => part.ingredientId) : [])))
+
+export interface Drink extends Pick<Recipe, 'name' | 'steps' | 'defaultGlassId' | 'defaultAmountToFill'> {
+  readonly ref: DrinkRef
+}
+
+export function drinkOfRecipe({ id, name, steps, defaultGlassId, defaultAmountToFill }: Recipe): Drink {
+  return { ref: { kind: 'recipe', id }, name, steps, defaultGlassId, defaultAmountToFill }
+}
+
+/** A single ingredient as a drink: one step that scales to whatever is ordered. */
+export const drinkOfIngredient = (ingredient: AutomatedIngredient, glassId: GlassId | null): Drink => ({
+  ref: { kind: 'ingredient', id: ingredient.id },
+  name: ingredient.name,
+  steps: [
+    {
+      kind: 'addIngredients',
+      ingredients: [{ ingredientId: ingredient.id, amount: amount(50), scale: true, boostable: false }],
+    },
+  ],
+  defaultGlassId: glassId,
+  defaultAmountToFill: null,
+})

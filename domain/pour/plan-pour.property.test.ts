@@ -14,7 +14,7 @@ import { massOfVolume } from '../units/mass.ts'
 import { noVolume, sumVolumes } from '../units/volume.ts'
 import { isAutomatic, type Plan, type TimedRun, type WeighStep } from './plan.ts'
 import { type PlanningInput, planPour } from './plan-pour.ts'
-import { pumpSupply } from './serving-pumps.ts'
+import { pumpSupply } from './pump-supply.ts'
 
 const endOf = (run: TimedRun): number => run.start + run.duration
 const weighings = (plan: Plan): WeighStep[] => plan.steps.filter(step => step.kind === 'weigh')

@@ -2,8 +2,8 @@ import type { Ingredients } from '../catalogue/ingredient.ts'
 import type { Pump } from '../machine/pump.ts'
 import { type DispensingSettings, leastSeenByScale } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
-import type { OnTime } from '../schedule/interleave.ts'
 import type { Guidance } from '../schedule/schedule-runs.ts'
+import type { OnTime } from '../schedule/task.ts'
 import { longest, type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
@@ -18,15 +18,13 @@ import {
   type PlanStep,
 } from './plan.ts'
 import type { PourProblem } from './pour.problems.ts'
-import { createPumpStock, type PumpStock } from './pump-stock.ts'
-import { pumpSupply, shortageProblems } from './serving-pumps.ts'
+import { createPumpStock, type PumpStock, pumpSupply, shortageProblems } from './pump-supply.ts'
 import { shareJointly } from './share-jointly.ts'
-import type { Share, Want } from './share-pumps.ts'
-import { type StepShares, waysToShare } from './share-step.ts'
+import { type Share, type StepShares, type Want, waysToShare } from './share-pumps.ts'
 import { pourRuns, primingRuns, type RunRules, type TimedRuns } from './timed-runs.ts'
 import { weighSteps } from './weigh-steps.ts'
 
-/** A step's content for the glass, in order; groups are replaced, amounts are final. */
+/** Groups are replaced, amounts are final. */
 export type DrinkStep = { readonly kind: 'ingredients'; readonly parts: readonly Part[] } | InstructionStep
 
 export interface PlanningInput {
@@ -34,9 +32,8 @@ export interface PlanningInput {
   readonly ingredients: Ingredients
   readonly pumps: Iterable<Pump>
   readonly settings: DispensingSettings
-  /** Whether pumps can be dosed by weight. */
   readonly scaleReady: boolean
-  /** The power that all pumps together may take at any instant; null is no limit. */
+  /** For all pumps together, at any instant; null is no limit. */
   readonly powerLimit: Milliwatts | null
   /** Added by a person although a pump carries them. */
   readonly byHand: ReadonlySet<number>
@@ -45,11 +42,10 @@ export interface PlanningInput {
 export type PlanProblem = Extract<PourProblem, { kind: 'not-enough-liquid' | 'flush-needed' | 'pump-above-limit' }>
 
 /**
- * Plans a drink. Pure and deterministic; collects every shortage instead of stopping at the first.
+ * Plans a drink. Pure and deterministic; collects every shortage.
  *
- * In each step a person first adds the ingredients that no pump carries; then the pumps dosed by time pour all at once;
- * then those dosed by weight give the rest one after another. The tubes of all pumps that take part are filled before anything
- * else.
+ * Tubes of all pumps are filled first. In each step a person first adds what no pump carries; then pumps dosed by time
+ * pour together; then pumps dosed by weight give the rest one after another.
  */
 export function planPour(input: PlanningInput): Result<Plan, readonly PlanProblem[]> {
   const supply = pumpSupply(input.pumps, input.scaleReady, input.powerLimit)
@@ -97,17 +93,12 @@ function pouringSteps(parts: readonly Part[], pumpStock: PumpStock, rules: RunRu
   ]
 }
 
-/** A step longer than the bound by less than this part is as good as shortest. */
+/** Good enough if at most this multiple of the bound. */
 const goodEnough = 1.002
 
-interface Pours {
-  readonly shares: readonly Share[]
-  readonly runs: readonly TimedRuns[]
-}
-
-/** Lays the ways of pouring out until one is as short as can be; else takes the shortest, the first of equals. */
-function shortestPours(wants: readonly Want[], rules: RunRules): Pours {
-  let best: Pours = { shares: [], runs: [] }
+/** Tries ways of pouring until one is short enough; else takes the shortest, the first of equals. */
+function shortestPours(wants: readonly Want[], rules: RunRules) {
+  let best: { shares: readonly Share[]; runs: readonly TimedRuns[] } = { shares: [], runs: [] }
   let reached: Microseconds = noTime
   const wanted = wants.filter(({ volume }) => volume > 0)
   for (const { shares, bound, guidance } of waysToPour(wanted, rules, () => reached)) {
@@ -120,38 +111,29 @@ function shortestPours(wants: readonly Want[], rules: RunRules): Pours {
     if (reached <= bound * goodEnough) break
   }
   const [only, ...more] = best.runs
-  // Several portions take no guidance: they are mixed already.
+  // Several portions are mixed already.
   if (only === undefined || more.length > 0) return best
   return { ...best, runs: pourRuns(best.shares, rules, { known: onTimesOf(only) }) }
 }
 
-/** When each pump is on. */
 function onTimesOf({ runs }: TimedRuns): ReadonlyMap<PumpId, readonly OnTime[]> {
-  const onTimes = new Map<PumpId, OnTime[]>()
-  for (const { pumpId, start, duration } of runs) {
-    const own = onTimes.get(pumpId)
-    if (own === undefined) onTimes.set(pumpId, [{ start, duration }])
-    else own.push({ start, duration })
-  }
+  const onTimes = new Map<PumpId, OnTime[]>(runs.map(({ pumpId }) => [pumpId, []]))
+  for (const { pumpId, start, duration } of runs) onTimes.get(pumpId)?.push({ start, duration })
   return onTimes
 }
 
-interface WayToPour extends StepShares {
-  readonly guidance?: Guidance
-}
-
-/** With more pumps there is hardly anything left to be gained after that. */
+/** With more pumps there's hardly anything left to gain. */
 const mostPumpsForAll = 20
 
 /**
- * First as if energy alone counted. Where the limit binds and an ingredient is on several pumps, then with regard to
- * which of them fit together under it; and at last what else is possible for shares by energy.
+ * First by energy alone; if the limit binds and an ingredient is on several pumps, jointly with the layout; then the
+ * remaining ways by energy.
  */
 function* waysToPour(
   wants: readonly Want[],
   { powerLimit, settings }: RunRules,
   reached: () => Microseconds,
-): Generator<WayToPour> {
+): Generator<StepShares & { readonly guidance?: Guidance }> {
   const sources = wants.map(want => want.sources.filter(({ available }) => available > 0).length)
   if (powerLimit === null || sources.every(count => count === 1)) {
     return yield* waysToShare(wants, powerLimit, settings, reached)
@@ -168,14 +150,10 @@ function* waysToPour(
   yield* waysToShare(wants, powerLimit, settings, reached)
 }
 
-const stepOf = (kind: 'prime' | 'pour', { runs, duration }: TimedRuns): AutomaticPlanStep => ({
-  kind,
-  leadTime: noTime,
-  runs,
-  duration,
-})
+function stepOf(kind: 'prime' | 'pour', { runs, duration }: TimedRuns): AutomaticPlanStep {
+  return { kind, leadTime: noTime, runs, duration }
+}
 
-/** Two steps of the machine in a row are kept apart. */
 function withLeadTimes(steps: readonly PlanStep[], settings: DispensingSettings): PlanStep[] {
   return steps.map((step, index) => {
     const before = steps[index - 1]

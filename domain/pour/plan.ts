@@ -6,9 +6,8 @@ import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
 import type { Microlitres } from '../units/volume.ts'
 
-/** A pump switched on once, for a known time, from the start of its step. */
+/** A pump on once, from the start of its step. */
 export interface TimedRun extends Omit<ProgramRun, 'flowDeviation'> {
-  /** The volume that the run draws from the bottle. */
   readonly volume: Microlitres
 }
 
@@ -17,7 +16,7 @@ export interface Part {
   readonly amount: Amount
 }
 
-/** One part per ingredient, in the order of first mention; nothing of 0. */
+/** One part per ingredient, in the order of first mention; none of 0. */
 export function mergeParts(parts: readonly Part[]): Part[] {
   const amounts = new Map<IngredientId, Amount>()
   for (const { ingredientId, amount } of parts) {
@@ -26,16 +25,15 @@ export function mergeParts(parts: readonly Part[]): Part[] {
   return [...amounts].filter(([, amount]) => amount > 0).map(([ingredientId, amount]) => ({ ingredientId, amount }))
 }
 
-/** Fills the tubes that the drink needs, up to the nozzle, or pours. */
+/** Fills tubes up to the nozzle, or pours. */
 export interface TimedPlanStep {
   readonly kind: 'prime' | 'pour'
-  /** Stillness before the first run. */
+  /** Pause before the first run. */
   readonly leadTime: Microseconds
   readonly runs: readonly TimedRun[]
   readonly duration: Microseconds
 }
 
-/** One pump, dosed by weight. */
 export interface WeighStep
   extends Pick<WeighedProgram, 'pumpId' | 'closingDelay' | 'isProven' | 'longestOpen' | 'duration'> {
   readonly kind: 'weigh'
@@ -46,12 +44,6 @@ export interface WeighStep
   readonly flow: number
 }
 
-/** A person adds these, then continues. */
-interface ManualStep {
-  readonly kind: 'manual'
-  readonly parts: readonly Part[]
-}
-
 export interface InstructionStep {
   readonly kind: 'instruction'
   readonly message: string
@@ -59,7 +51,10 @@ export interface InstructionStep {
 }
 
 export type AutomaticPlanStep = TimedPlanStep | WeighStep
-export type PlanStep = AutomaticPlanStep | ManualStep | InstructionStep
+export type PlanStep =
+  | AutomaticPlanStep
+  | { readonly kind: 'manual'; readonly parts: readonly Part[] }
+  | InstructionStep
 
 export const isTimed = (step: PlanStep): step is TimedPlanStep => step.kind === 'prime' || step.kind === 'pour'
 export const isAutomatic = (step: PlanStep): step is AutomaticPlanStep => isTimed(step) || step.kind === 'weigh'
@@ -69,17 +64,16 @@ export interface PumpForecast {
   readonly ingredientId: IngredientId
   readonly levelBefore: Microlitres
   readonly levelAfter: Microlitres
-  /** The volume that leaves the bottle: the drink's share and the filling of the tube. */
+  /** From the bottle, including what fills the tube. */
   readonly drawn: Microlitres
-  /** The part of it that ends in the glass. */
   readonly delivered: Microlitres
 }
 
-/** How a drink will be made. A pure function of order and machine: same input, same plan. */
+/** How a drink is made: a pure function of order and machine. */
 export interface Plan {
   readonly steps: readonly PlanStep[]
   readonly forecasts: readonly PumpForecast[]
-  /** Time the machine works; waiting for a person is not in it. */
+  /** Without waiting for people. */
   readonly machineTime: Microseconds
 }
 

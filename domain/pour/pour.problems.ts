@@ -2,13 +2,13 @@ import type { RuleProblem } from '../people/rules.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Microlitres } from '../units/volume.ts'
 
-/** Why a pump that carries what is lacking cannot help. */
+/** Why a pump that carries a missing ingredient can't help. */
 export type BarredPumpProblem =
   | { readonly kind: 'flush-needed'; readonly pumpId: PumpId }
-  /** It draws more by itself than the supply may give. */
+  /** It draws more than the limit by itself. */
   | { readonly kind: 'pump-above-limit'; readonly pumpId: PumpId }
 
-/** Why a drink cannot be made as asked. All that apply are reported together. */
+/** All that apply are reported together. */
 export type PourProblem =
   | BarredPumpProblem
   | RuleProblem
@@ -30,16 +30,14 @@ export type PourProblem =
   | { readonly kind: 'group-not-replaced'; readonly groupId: IngredientId }
   | { readonly kind: 'not-enough-liquid'; readonly ingredientId: IngredientId; readonly missing: Microlitres }
   | { readonly kind: 'too-many-changes'; readonly most: number }
-  /** To be left out or exchanged, but the drink does not name it. */
+  /** To be omitted or replaced, but not in the drink. */
   | { readonly kind: 'not-in-drink'; readonly ingredientId: IngredientId }
   | { readonly kind: 'substitute-is-group'; readonly ingredientId: IngredientId }
-  /** One thing cannot stand for another that is counted otherwise. */
   | { readonly kind: 'unit-mismatch'; readonly ingredientId: IngredientId; readonly replacementId: IngredientId }
   | { readonly kind: 'nothing-to-make' }
   | { readonly kind: 'no-glass' }
   | { readonly kind: 'overfill-not-confirmed'; readonly total: Microlitres; readonly glassSize: Microlitres }
 
-/** Worth knowing, but no obstacle. */
 export type PourWarning = {
   readonly kind: 'exceeds-glass'
   readonly total: Microlitres

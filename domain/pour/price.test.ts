@@ -6,7 +6,7 @@ import { asId } from '../units/id.ts'
 import { travelledPrice } from '../units/price.ts'
 import { millilitres, noVolume } from '../units/volume.ts'
 import type { Feasibility } from './feasibility.ts'
-import { priceOf } from './price.ts'
+import { priceOf } from './serving.ts'
 
 const rum = anIngredient({ id: asId(11), bottlePrice: travelledPrice(19.99), bottleSize: millilitres(700) })
 const limes = aManualIngredient({ id: asId(12), bottlePrice: travelledPrice(0.35) })

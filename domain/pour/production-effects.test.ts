@@ -4,8 +4,7 @@ import { anOpenOrder } from '../testing/builders.ts'
 import { aProgram, stepId } from '../testing/program-builders.ts'
 import { asId } from '../units/id.ts'
 import { noVolume } from '../units/volume.ts'
-import type { ProductionEvent } from './production.ts'
-import { effectsOf } from './production-effects.ts'
+import { effectsOf, type ProductionEvent } from './production.ts'
 
 const order = anOpenOrder()
 const program = aProgram()

@@ -5,8 +5,7 @@ import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
-import { evolve } from './evolve-production.ts'
-import { decide, type ProductionInput } from './production.ts'
+import { decide, evolve, type ProductionInput } from './production.ts'
 
 import { cancel, ended, goOn, kindsOf, made, silentAfter, start } from './testing/made-production.ts'
 

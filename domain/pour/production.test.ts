@@ -5,8 +5,7 @@ import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
-import { evolve } from './evolve-production.ts'
-import { decide, idle, isActive, type ProductionInput } from './production.ts'
+import { decide, evolve, idle, isActive, type ProductionInput } from './production.ts'
 
 import {
   cancel,

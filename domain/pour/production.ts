@@ -1,74 +1,81 @@
 import { closingProgram } from '../flow/closing-program.ts'
-import { faultReasonIn } from '../machine/fault.ts'
-import { isGivenUp, missesWith } from '../program/missed-controller.ts'
-import { type ProgramReport, pumpsOf, type StepProgram } from '../program/program.ts'
-import { isSameProgram, nextAttempt, stepProgramId } from '../program/program-id.ts'
+import { faultReasonIn } from '../machine/machine-state.ts'
+import {
+  isSameProgram,
+  nextAttempt,
+  type ProgramReport,
+  pumpsOf,
+  type StepProgram,
+  stepProgramId,
+} from '../program/program.ts'
+import { isGivenUp, missesWith } from '../program/program-report.ts'
 import { assertNever, failure, type Result, success } from '../result.ts'
 import type { OrderId, PumpId } from '../units/id.ts'
-import type { NewBottle } from './change-bottle.ts'
-import { concerns, type DryAnswer, type DryPour, reportAfter, restAfter, volumeOf } from './dry-pour.ts'
-import { isEmptyStep, planWithout } from './leave-out.ts'
+import {
+  concerns,
+  type DryAnswer,
+  type DryPour,
+  isEmptyStep,
+  type NewBottle,
+  planWithout,
+  reportAfter,
+  restAfter,
+  volumeOf,
+} from './dry-pour.ts'
 import type { OpenOrder, Outcome } from './order.ts'
 import { isAutomatic, type Plan } from './plan.ts'
 import { programOf, remainderOf } from './step-program.ts'
 
 /**
- * The making of one drink, as decide and evolve. Nothing here talks to anything: decide says what happens, evolve what
- * it means, effects-of-production what to do about it.
+ * The making of one drink, as decide and evolve: decide says what happens, evolve the state after it, effectsOf what to
+ * do.
  *
- * idle ─start→ starting ─→ pouring ⇄ waiting, paused ─…→ ended; cancel while pouring goes through stopping, because only the
- * actuator knows what was poured.
+ * idle ─start→ starting ─→ pouring ⇄ waiting, paused ─…→ ended; a cancel while pouring goes through stopping, because
+ * only the actuator knows what was poured.
  */
 export type Production =
   | { readonly kind: 'idle' }
-  /** Ordered; the books are written, and nothing runs yet. */
+  /** Reserved and recorded; nothing runs yet. */
   | { readonly kind: 'starting'; readonly order: OpenOrder }
-  | {
-      readonly kind: 'pouring'
-      readonly order: OpenOrder
-      readonly stepIndex: number
-      readonly program: StepProgram
-      /** What follows in this step, once the tube of a new bottle is full. */
-      readonly afterwards: StepProgram | null
-      /** How often in a row this step was continued after the actuator missed the controller. */
-      readonly resumed: number
-    }
-  /** Everything is off until the glass is back, or someone has said what becomes of a pump that gave nothing. */
-  | {
-      readonly kind: 'paused'
-      readonly order: OpenOrder
-      readonly stepIndex: number
-      /** The part of the step still to be run, with what a dry pump has not given. */
-      readonly program: StepProgram
-      readonly afterwards: StepProgram | null
-      readonly resumed: number
-      readonly cause: PauseCause
-    }
-  /** For a person, whose step it is. */
-  | { readonly kind: 'waiting'; readonly order: OpenOrder; readonly stepIndex: number }
-  | {
-      readonly kind: 'stopping'
-      readonly order: OpenOrder
-      readonly stepIndex: number
-      readonly program: StepProgram
-      readonly outcome: 'cancelled' | 'failed'
-      readonly reason: string
-    }
-  | {
-      readonly kind: 'ended'
-      readonly order: OpenOrder
-      /** The one that was begun last; the first if none was. */
-      readonly stepIndex: number
-      readonly outcome: Outcome
-      readonly reason: string
-    }
+  | Pouring
+  | Paused
+  | ({ readonly kind: 'waiting' } & AtStep)
+  | ({ readonly kind: 'stopping'; readonly program: StepProgram } & AtStep & End<'cancelled' | 'failed'>)
+  | ({ readonly kind: 'ended' } & AtStep & End)
 
-export type PauseCause =
-  /** It was lifted. */
-  { readonly kind: 'glass' } | DryPour
+interface AtStep {
+  readonly order: OpenOrder
+  /** Once ended: the last one begun; 0 if none was. */
+  readonly stepIndex: number
+}
+
+interface Pouring extends AtStep, StillToRun {
+  readonly kind: 'pouring'
+  /** How often in a row this step was resumed after the actuator missed the controller. */
+  readonly resumed: number
+}
+
+/** Everything is off until the glass is back, or a person has decided about a pump that gave nothing. */
+interface Paused extends Omit<Pouring, 'kind'> {
+  readonly kind: 'paused'
+  readonly cause: PauseCause
+}
+
+interface StillToRun {
+  /** When paused: the rest of the step, with what a dry pump hasn't given. */
+  readonly program: StepProgram
+  /** What follows in this step once the tube of a new bottle is full. */
+  readonly afterwards: StepProgram | null
+}
+
+interface End<How extends Outcome = Outcome> {
+  readonly outcome: How
+  readonly reason: string
+}
+
+type PauseCause = { readonly kind: 'glass' } | DryPour
 
 export type ActiveProduction = Exclude<Production, { kind: 'idle' | 'ended' }>
-/** It has come to a step of its plan. */
 export type ProductionAtStep = Exclude<Production, { kind: 'idle' | 'starting' }>
 
 export interface WaitingStep {
@@ -78,14 +85,11 @@ export interface WaitingStep {
 
 export type ProductionInput =
   | { readonly kind: 'start'; readonly order: OpenOrder }
-  /** The step that was seen waiting, if it is named: a second tap must not complete the next one. */
+  /** The step that was shown waiting, if given: a second tap must not complete the next one. */
   | { readonly kind: 'continue'; readonly step?: WaitingStep }
-  /** The glass stands on the scale again. */
   | { readonly kind: 'glass-returned'; readonly step?: WaitingStep }
-  /** What becomes of a pump that gave nothing. */
   | { readonly kind: 'answer'; readonly answer: DryAnswer; readonly step?: WaitingStep }
   | { readonly kind: 'cancel'; readonly reason: string }
-  /** Something is wrong with the machine: the drink ends as failed. */
   | { readonly kind: 'break-off'; readonly reason: string }
   | { readonly kind: 'program-ended'; readonly report: ProgramReport }
 
@@ -93,42 +97,34 @@ export type ProductionEvent =
   | { readonly kind: 'production-started'; readonly order: OpenOrder }
   | { readonly kind: 'pouring-begun'; readonly stepIndex: number; readonly program: StepProgram }
   | { readonly kind: 'program-measured'; readonly program: StepProgram; readonly report: ProgramReport }
-  /** `program` of the step is what follows after the pause. */
   | ({ readonly kind: 'pouring-paused'; readonly stepIndex: number; readonly cause: PauseCause } & StillToRun)
   | ({ readonly kind: 'pouring-resumed'; readonly resumed: number } & StillToRun)
-  /** Someone has told more about a program that was measured than the scale could. */
+  /** A person knew more about a measured program than the scale. */
   | { readonly kind: 'measure-corrected'; readonly program: StepProgram; readonly report: ProgramReport }
   | ({ readonly kind: 'bottle-changed' } & NewBottle)
-  /** The drink is made without what they have not given, from this step on. */
   | { readonly kind: 'pumps-left-out'; readonly stepIndex: number; readonly pumpIds: readonly PumpId[] }
   | { readonly kind: 'interaction-requested'; readonly stepIndex: number }
   | { readonly kind: 'interaction-completed'; readonly stepIndex: number }
-  | { readonly kind: 'stop-requested'; readonly outcome: 'cancelled' | 'failed'; readonly reason: string }
-  | { readonly kind: 'production-ended'; readonly outcome: Outcome; readonly reason: string }
-
-export interface StillToRun {
-  readonly program: StepProgram
-  readonly afterwards: StepProgram | null
-}
+  | ({ readonly kind: 'stop-requested' } & End<'cancelled' | 'failed'>)
+  | ({ readonly kind: 'production-ended' } & End)
 
 export type ProductionProblem =
   | { readonly kind: 'busy' }
   | { readonly kind: 'nothing-to-continue' }
   | { readonly kind: 'nothing-to-cancel' }
 
+type Decision = Result<readonly ProductionEvent[], ProductionProblem>
+
 export const idle: Production = { kind: 'idle' }
 
-/** What it waits for a word about; null when it does not. */
+/** null unless the drink is paused because a pump gave nothing. */
 export const dryPourOf = (production: Production): DryPour | null =>
   production.kind === 'paused' && production.cause.kind === 'nothing-came' ? production.cause : null
 
 export const isActive = (production: Production): production is ActiveProduction =>
   production.kind !== 'idle' && production.kind !== 'ended'
 
-export function decide(
-  state: Production,
-  input: ProductionInput,
-): Result<readonly ProductionEvent[], ProductionProblem> {
+export function decide(state: Production, input: ProductionInput): Decision {
   switch (input.kind) {
     case 'start':
       if (isActive(state)) return failure({ kind: 'busy' })
@@ -158,16 +154,10 @@ export function decide(
   }
 }
 
-const isStep = (
-  { order, stepIndex }: { order: OpenOrder; stepIndex: number },
-  step: WaitingStep | undefined,
-): boolean => step === undefined || (step.orderId === order.id && step.stepIndex === stepIndex)
+const isStep = ({ order, stepIndex }: AtStep, step: WaitingStep | undefined): boolean =>
+  step === undefined || (step.orderId === order.id && step.stepIndex === stepIndex)
 
-function endEarly(
-  state: Production,
-  outcome: 'cancelled' | 'failed',
-  reason: string,
-): Result<readonly ProductionEvent[], ProductionProblem> {
+function endEarly(state: Production, outcome: 'cancelled' | 'failed', reason: string): Decision {
   if (state.kind === 'pouring') return success([{ kind: 'stop-requested', outcome, reason }])
   if (state.kind === 'starting' || state.kind === 'waiting' || state.kind === 'paused') {
     return success([{ kind: 'production-ended', outcome, reason }])
@@ -175,12 +165,12 @@ function endEarly(
   return failure({ kind: 'nothing-to-cancel' })
 }
 
-/** A report that belongs to no running program says nothing new. What fails when all is in the glass is finished. */
+/** Reports of other programs are ignored. A failure after everything was poured counts as finished. */
 function afterProgram(state: Production, report: ProgramReport): ProductionEvent[] {
   if (state.kind !== 'pouring' && state.kind !== 'stopping') return []
   if (!isSameProgram(report.programId, state.program.id)) return []
   const measured: ProductionEvent = { kind: 'program-measured', program: state.program, report }
-  const pumpIds = dryPumpsOf(state, report)
+  const pumpIds = report.dry && report.dry.length > 0 ? report.dry : pumpsOf(state.program)
   const rest = remainderOf(state.program, { ...report, dry: pumpIds }, nextAttempt(state.program.id))
   const endedBy = (outcome: 'cancelled' | 'failed', reason: string): ProductionEvent[] => {
     const [then] = rest ? [] : onward({ resumed: 0, afterwards: null, ...state })
@@ -215,26 +205,17 @@ function afterProgram(state: Production, report: ProgramReport): ProductionEvent
 const closingOf = (program: StepProgram, report: ProgramReport): StepProgram | null =>
   program.kind === 'timed' ? closingProgram(program, report, nextAttempt(program.id)) : null
 
-const dryPumpsOf = ({ program }: { program: StepProgram }, { dry }: ProgramReport): readonly PumpId[] =>
-  dry && dry.length > 0 ? dry : pumpsOf(program)
+function resumedWith(program: StepProgram, afterwards: StepProgram | null, resumed: number): ProductionEvent {
+  return { kind: 'pouring-resumed', program, afterwards, resumed }
+}
 
-const resumedWith = (program: StepProgram, afterwards: StepProgram | null, resumed: number): ProductionEvent => ({
-  kind: 'pouring-resumed',
-  program,
-  afterwards,
-  resumed,
-})
-
-type Pouring = Extract<Production, { kind: 'pouring' }>
-type Paused = Extract<Production, { kind: 'paused' }>
-
-/** The program is done: the tube of a new bottle is full, or it is the next step's turn. */
+/** The tube of a new bottle is full, or the step is done. */
 function onward({ order, stepIndex, program, afterwards, resumed }: Omit<Pouring, 'kind'>): ProductionEvent[] {
   if (afterwards === null) return enterStep(order, stepIndex + 1)
   return [resumedWith({ ...afterwards, id: nextAttempt(program.id) }, null, resumed)]
 }
 
-/** The glass is away. With nothing left of this program, the next one that pours waits for it, too. */
+/** With nothing left of this program, the next one that pours waits for the glass, too. */
 function awaitGlass(state: Pouring, rest: StepProgram | null): ProductionEvent[] {
   const { stepIndex, afterwards } = state
   const cause: PauseCause = { kind: 'glass' }
@@ -247,11 +228,7 @@ function awaitGlass(state: Pouring, rest: StepProgram | null): ProductionEvent[]
   })
 }
 
-/** Everything has been off since it was asked. */
-function afterAnswer(
-  { order, stepIndex, resumed, cause }: Paused,
-  answer: DryAnswer,
-): Result<readonly ProductionEvent[], ProductionProblem> {
+function afterAnswer({ order, stepIndex, resumed, cause }: Paused, answer: DryAnswer): Decision {
   if (cause.kind === 'glass' || !concerns(answer, cause)) return failure({ kind: 'nothing-to-continue' })
   const program = restAfter(answer, cause)
   const report = reportAfter(answer, cause)
@@ -285,3 +262,112 @@ function enterStep(order: Pick<OpenOrder, 'id' | 'plan'>, stepIndex: number): Pr
   if (!isAutomatic(step)) return [{ kind: 'interaction-requested', stepIndex }]
   return [{ kind: 'pouring-begun', stepIndex, program: programOf(step, stepProgramId(order.id, stepIndex, 0)) }]
 }
+
+/** The state after an event; events that don't concern a state leave it as it is. */
+export function evolve(state: Production, event: ProductionEvent): Production {
+  if (event.kind === 'production-started') return { kind: 'starting', order: event.order }
+  if (!isActive(state)) return state
+  const { order } = state
+  const stepIndex = state.kind === 'starting' ? 0 : state.stepIndex
+  switch (event.kind) {
+    case 'pouring-begun':
+      return {
+        kind: 'pouring',
+        order,
+        stepIndex: event.stepIndex,
+        program: event.program,
+        afterwards: null,
+        resumed: 0,
+      }
+    case 'pouring-resumed': {
+      const { program, afterwards, resumed } = event
+      return { kind: 'pouring', order, stepIndex, program, afterwards, resumed }
+    }
+    case 'pouring-paused': {
+      const resumed = state.kind === 'pouring' && event.stepIndex === stepIndex ? state.resumed : 0
+      return { ...event, kind: 'paused', order, resumed }
+    }
+    case 'interaction-requested':
+      return { kind: 'waiting', order, stepIndex: event.stepIndex }
+    case 'pumps-left-out': {
+      const plan = planWithout(order.plan, new Set(event.pumpIds), event.stepIndex)
+      return { ...state, order: { ...order, plan } }
+    }
+    case 'measure-corrected':
+    case 'bottle-changed':
+    case 'interaction-completed':
+    case 'program-measured':
+      return state
+    case 'stop-requested': {
+      if (state.kind !== 'pouring') return state
+      const { outcome, reason } = event
+      return { kind: 'stopping', order, stepIndex, program: state.program, outcome, reason }
+    }
+    case 'production-ended':
+      return { kind: 'ended', order, stepIndex, outcome: event.outcome, reason: event.reason }
+    default:
+      return assertNever(event)
+  }
+}
+
+/** The moments that event actions can be bound to. */
+export type Trigger =
+  | 'cocktail_prod_started'
+  | 'cocktail_prod_manual_interaction_requested'
+  | 'cocktail_prod_manual_interaction_completed'
+  | 'cocktail_prod_finished'
+  | 'cocktail_prod_canceled'
+  | 'application_started'
+
+/** What `make-drink` does about an event, in this order. */
+export type ProductionEffect =
+  | { readonly kind: 'reserve'; readonly order: OpenOrder }
+  | { readonly kind: 'run-program'; readonly program: StepProgram }
+  /** Tares the scale, and records how far the drink has come. */
+  | { readonly kind: 'await-person'; readonly stepIndex: number }
+  | { readonly kind: 'correct-record'; readonly program: StepProgram; readonly report: ProgramReport }
+  | ({ readonly kind: 'note-bottle' } & NewBottle)
+  | { readonly kind: 'note-left-out'; readonly stepIndex: number; readonly pumpIds: readonly PumpId[] }
+  | { readonly kind: 'await-glass' }
+  | { readonly kind: 'stop-program' }
+  | { readonly kind: 'record-program'; readonly program: StepProgram; readonly report: ProgramReport }
+  | ({ readonly kind: 'settle' } & End)
+  | { readonly kind: 'fire-trigger'; readonly trigger: Trigger }
+
+export function effectsOf(event: ProductionEvent): readonly ProductionEffect[] {
+  switch (event.kind) {
+    case 'production-started':
+      return [{ kind: 'reserve', order: event.order }, trigger('cocktail_prod_started')]
+    case 'pouring-begun':
+    case 'pouring-resumed':
+      return [{ kind: 'run-program', program: event.program }]
+    case 'pouring-paused':
+      return event.cause.kind === 'glass' ? [{ kind: 'await-glass' }] : []
+    case 'measure-corrected':
+      return [{ kind: 'correct-record', program: event.program, report: event.report }]
+    case 'bottle-changed':
+      return [{ ...event, kind: 'note-bottle' }]
+    case 'pumps-left-out':
+      return [{ ...event, kind: 'note-left-out' }]
+    case 'program-measured':
+      return [{ kind: 'record-program', program: event.program, report: event.report }]
+    case 'interaction-requested':
+      return [
+        { kind: 'await-person', stepIndex: event.stepIndex },
+        trigger('cocktail_prod_manual_interaction_requested'),
+      ]
+    case 'interaction-completed':
+      return [trigger('cocktail_prod_manual_interaction_completed')]
+    case 'stop-requested':
+      return [{ kind: 'stop-program' }]
+    case 'production-ended':
+      return [
+        { kind: 'settle', outcome: event.outcome, reason: event.reason },
+        trigger(event.outcome === 'finished' ? 'cocktail_prod_finished' : 'cocktail_prod_canceled'),
+      ]
+    default:
+      return assertNever(event)
+  }
+}
+
+const trigger = (name: Trigger): ProductionEffect => ({ kind: 'fire-trigger', trigger: name })

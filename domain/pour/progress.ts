@@ -2,7 +2,6 @@ import { type Microseconds, microseconds, milliseconds, noTime, seconds } from '
 import { type AutomaticPlanStep, isAutomatic, type Plan, type PlanStep } from './plan.ts'
 import type { Production, ProductionAtStep } from './production.ts'
 
-/** The weight of a person's step in progress and in the estimated time. */
 export const manualStepWeight = seconds(15)
 
 const weightOf = (step: PlanStep): Microseconds =>
@@ -10,14 +9,10 @@ const weightOf = (step: PlanStep): Microseconds =>
 
 const total = (steps: readonly PlanStep[]): number => steps.reduce((sum, step) => sum + weightOf(step), 0)
 
-/** Machine time plus a guess for every step that waits for a person. */
+/** Machine time plus a guess for each step that waits for a person. */
 export const estimatedTime = (plan: Plan): Microseconds => milliseconds(total(plan.steps) / 1000)
 
-/**
- * 0–100, weighted by time; a person's step counts when it is done, and 100 means finished.
- *
- * @param elapsed how long the running program has run
- */
+/** 0–100, weighted by time; 100 only when finished. @param elapsed how long the running program has run */
 export function progressPercent(production: Production, elapsed: Microseconds = noTime): number {
   if (production.kind === 'idle' || production.kind === 'starting') return 0
   if (production.kind === 'ended' && production.outcome === 'finished') return 100
@@ -25,13 +20,13 @@ export function progressPercent(production: Production, elapsed: Microseconds = 
   return needed <= 0 ? 0 : Math.min(99, Math.round((100 * workDone(production, elapsed)) / needed))
 }
 
-/** A guess: the weights of what is still to be done; nothing once it has ended. */
+/** An estimate; 0 once the drink has ended. */
 export function remainingTime(production: Production, elapsed: Microseconds = noTime): Microseconds {
   const { machineTime, handSteps } = remainingWork(production, elapsed)
   return microseconds(machineTime + handSteps * manualStepWeight)
 }
 
-/** What is still to be done: by the machine, by its plan, and how often it waits for a person; nothing once it has ended. */
+/** What's left for the machine, and how often it waits for a person. */
 export function remainingWork(
   production: Production,
   elapsed: Microseconds = noTime,
@@ -53,10 +48,8 @@ function workDone(production: ProductionAtStep, elapsed: Microseconds): number {
 }
 
 /** A resumed program is only the rest of its step. */
-const ranBefore = (production: Production, step: AutomaticPlanStep): number =>
-  production.kind === 'pouring' || production.kind === 'paused' || production.kind === 'stopping'
-    ? Math.max(0, weightOf(step) - production.program.duration - durationAfterwards(production))
-    : 0
-
-const durationAfterwards = (production: ProductionAtStep): number =>
-  'afterwards' in production ? (production.afterwards?.duration ?? 0) : 0
+function ranBefore(production: ProductionAtStep, step: AutomaticPlanStep): number {
+  if (!('program' in production)) return 0
+  const afterwards = 'afterwards' in production ? (production.afterwards?.duration ?? 0) : 0
+  return Math.max(0, weightOf(step) - production.program.duration - afterwards)
+}

@@ -3,8 +3,8 @@ import type { Ingredient } from '../catalogue/ingredient.ts'
 import { aGroup, aManualIngredient, anIngredient, aPump, aValve, byId } from '../testing/builders.ts'
 import { asId, type IngredientId } from '../units/id.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
+import { pumpSupply } from './pump-supply.ts'
 import { replaceGroups } from './replace-groups.ts'
-import { pumpSupply } from './serving-pumps.ts'
 
 // Rum (1) ⊃ White rum (2) ⊃ brands 5 and 6; Rum ⊃ dark rum 7; Rum ⊃ a rum added by hand 8.
 const catalogue: Ingredient[] = [

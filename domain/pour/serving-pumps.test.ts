@@ -3,7 +3,7 @@ import { aPump, aStepper, aValve } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
 import { millilitres } from '../units/volume.ts'
-import { pumpSupply, shortageProblems } from './serving-pumps.ts'
+import { pumpSupply, shortageProblems } from './pump-supply.ts'
 
 const rum = asId<'ingredient'>(11)
 const standing = { ingredientId: asId<'ingredient'>(14), volume: millilitres(1) }

@@ -4,9 +4,8 @@ import { aFeasibilityInput } from '../testing/planning-builders.ts'
 import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
 import { millilitres, toMillilitres } from '../units/volume.ts'
-import type { Drink } from './drink.ts'
 import { checkFeasibility } from './feasibility.ts'
-import type { OrderRequest } from './order.ts'
+import type { Drink, OrderRequest } from './order.ts'
 import { ownAmountOf, servingOf } from './serving.ts'
 
 const ingredients = byId([

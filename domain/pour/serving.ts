@@ -3,31 +3,29 @@ import { childrenByGroup, type Ingredients, unitOf } from '../catalogue/ingredie
 import { stepIngredientsOf } from '../catalogue/recipe.ts'
 import { volumeOfAmount } from '../units/amount.ts'
 import { grams, type Milligrams, massOfVolume } from '../units/mass.ts'
+import { type Cents, cents } from '../units/price.ts'
 import { type Microlitres, millilitres, roundedMicrolitres, smallerVolume, sumVolumes } from '../units/volume.ts'
-import type { Drink } from './drink.ts'
 import { checkFeasibility, type Feasibility, type FeasibilityInput } from './feasibility.ts'
-import { orderLimits } from './order.ts'
+import { type Drink, orderLimits } from './order.ts'
 import type { Part } from './plan.ts'
 
-/** How strong an order is, and whether someone has to be asked about it. */
+/** How strong an order is, whether to ask about it, and which sizes there are. */
 export interface Serving {
   readonly strength: Strength
-  /** More pure alcohol than is served in one glass without a question, and more than the recipe's own amount holds. */
+  /** More alcohol than is served without a question, and more than the recipe's own amount contains. */
   readonly exceeds: boolean
-  /** What to choose from, smallest first. */
   readonly sizes: readonly ServingSize[]
 }
 
 export interface ServingSize {
   readonly kind: 'small' | 'recipe' | 'full'
-  /** What to order; additional ingredients come on top. */
+  /** To be ordered; additional ingredients come on top. */
   readonly amount: Microlitres
 }
 
 /**
- * How much a recipe makes by itself: what its author says, else its millilitres as written.
- *
- * @returns null for a single ingredient, and for what is less than can be ordered
+ * What a recipe makes by itself: its default amount, else its written millilitres.
+ * @returns null for a single ingredient, and below the smallest amount that can be ordered
  */
 export function ownAmountOf(
   { ref, steps, defaultAmountToFill }: Pick<Drink, 'ref' | 'steps' | 'defaultAmountToFill'>,
@@ -44,7 +42,6 @@ export function ownAmountOf(
   return written < orderLimits.smallestAmount ? null : smallerVolume(written, orderLimits.largestAmount)
 }
 
-/** @param feasibility of the same input */
 export function servingOf(input: FeasibilityInput, feasibility: Feasibility): Serving {
   const strength = strengthOf(feasibility.required, input.ingredients)
   return { strength, exceeds: exceedsServing(input, strength), sizes: sizesOf(input, feasibility) }
@@ -55,15 +52,16 @@ function exceedsServing(input: FeasibilityInput, { alcohol }: Strength): boolean
   const own = ownAmountOf(input.drink, input.ingredients)
   if (own === null) return true
   const asWritten = { ...input.request, amount: own, boost: orderLimits.boost.neutral, additional: [] }
-  return alcohol > strengthAs(input, asWritten).alcohol
+  const { required } = checkFeasibility({ ...input, request: asWritten })
+  return alcohol > strengthOf(required, input.ingredients).alcohol
 }
 
 /**
- * Two thirds of a drink in whole centilitres, the drink as its recipe has it, and as much as the glass holds. Those that
- * are equal, can't be ordered or don't fit are left out.
+ * Two thirds of a drink in whole centilitres, the recipe's own amount, and a full glass; without duplicates and what
+ * doesn't fit.
  */
 function sizesOf({ drink, ingredients }: FeasibilityInput, { glass, ordered, total }: Feasibility): ServingSize[] {
-  // Additional ingredients have their place in the glass, too.
+  // Additional ingredients take up room in the glass, too.
   const room = glass && Math.min(Math.max(0, glass.size - (total - ordered)), orderLimits.largestAmount)
   const own = ownAmountOf(drink, ingredients) ?? measureOfIngredient(drink, ingredients)
   const full = room ?? own ?? ordered
@@ -80,32 +78,26 @@ function sizesOf({ drink, ingredients }: FeasibilityInput, { glass, ordered, tot
 const sizeKinds = ['small', 'recipe', 'full'] as const
 const centilitre = millilitres(10)
 
-const strengthAs = (input: FeasibilityInput, request: FeasibilityInput['request']): Strength =>
-  strengthOf(checkFeasibility({ ...input, request }).required, input.ingredients)
-
 /** Grams per millilitre of pure alcohol at 20 °C. Source: CRC Handbook of Chemistry and Physics, ethanol. */
 const ethanolDensity = 0.789
 
 /**
- * Pure alcohol of one standard drink: 12 g. Sources: the Danish "genstand" (Sundhedsstyrelsen: 12 g); the upper end of
- * the German "Standardglas" (Deutsche Hauptstelle für Suchtfragen: 10–12 g). Other countries count 8–14 g.
+ * 12 g of pure alcohol: the Danish "genstand" (Sundhedsstyrelsen), and the upper end of the German "Standardglas" (DHS:
+ * 10–12 g).
  */
 const standardDrink = grams(12)
 
-/**
- * Pure alcohol in one glass that is served without a question: three standard drinks. Most of the classics hold one to
- * two at the size in which they are written; the few above it are what their author wrote, and pass as such.
- */
+/** Pure alcohol served in one glass without a question: three standard drinks. Most classics contain one to two. */
 export const mostServed = grams(36)
 
 export interface Strength {
-  /** The volume of everything liquid or counted in spoons; pieces and grams add none. */
+  /** Of liquids and spoons; pieces and grams add none. */
   readonly volume: Microlitres
   /** Pure. */
   readonly alcohol: Milligrams
 }
 
-/** The strength of a glass. A group without a choice counts as its strongest ingredient. */
+/** A group without a choice counts as its strongest ingredient. */
 export function strengthOf(parts: readonly Part[], ingredients: Ingredients): Strength {
   const isOpen = parts.some(({ ingredientId }) => ingredients.get(ingredientId)?.kind === 'group')
   const children = isOpen ? childrenByGroup(ingredients) : new Map<number, never>()
@@ -118,24 +110,19 @@ export function strengthOf(parts: readonly Part[], ingredients: Ingredients): St
     volume += share
     pure += (share * (alcoholOf(ingredient, children)?.most ?? 0)) / 100
   }
-  return {
-    volume: roundedMicrolitres(volume),
-    alcohol: massOfVolume(roundedMicrolitres(pure), ethanolDensity),
-  }
+  return { volume: roundedMicrolitres(volume), alcohol: massOfVolume(roundedMicrolitres(pure), ethanolDensity) }
 }
 
 /** Percent by volume, not rounded; 0 for nothing at all. */
 export const percentOf = ({ volume, alcohol }: Strength): number =>
   volume > 0 ? (100 * alcohol) / ethanolDensity / volume : 0
 
-/** How many standard drinks that is, not rounded. */
+/** Not rounded. */
 export const standardDrinksOf = ({ alcohol }: Pick<Strength, 'alcohol'>): number => alcohol / standardDrink
 
 /**
- * How much of a single ingredient is a drink: what holds about one standard drink, in whole centilitres.
- *
- * @param percent its alcohol by volume
- * @returns null for what has none, or so little that it is drunk like water (below 1.2 %, as the EU labels drinks)
+ * A drink of a single ingredient: about one standard drink, in whole centilitres.
+ * @returns null below 1.2 % by volume, which counts as alcohol-free (EU labelling)
  */
 export const measureOf = (percent: number): Microlitres | null =>
   percent < 1.2 ? null : millilitres(Math.round(standardDrink / ethanolDensity / percent / 100) * 10)
@@ -143,4 +130,31 @@ export const measureOf = (percent: number): Microlitres | null =>
 const measureOfIngredient = ({ ref }: Drink, ingredients: Ingredients): Microlitres | null => {
   const ingredient = ref.kind === 'ingredient' ? ingredients.get(ref.id) : undefined
   return ingredient ? measureOf(alcoholOf(ingredient, new Map())?.most ?? 0) : null
+}
+
+/**
+ * The price of a drink, each ingredient rounded to cents; null if a price is unknown or a group isn't replaced
+ * (rest-api.md 2.10, rule 6).
+ */
+export function priceOf(
+  { required, replacements }: Pick<Feasibility, 'required' | 'replacements'>,
+  ingredients: Ingredients,
+): Cents | null {
+  if (replacements.some(({ replacementId }) => replacementId === null)) return null
+  let sum = 0
+  for (const part of required) {
+    const price = priceOfPart(part, ingredients)
+    if (price === null) return null
+    sum += price
+  }
+  return cents(sum)
+}
+
+/** By the bottle's size in millilitres, else per unit. 0 is a price. */
+export function priceOfPart({ ingredientId, amount }: Part, ingredients: Ingredients): Cents | null {
+  const ingredient = ingredients.get(ingredientId)
+  if (!ingredient || ingredient.kind === 'group' || ingredient.bottlePrice === null) return null
+  if (unitOf(ingredient) !== 'ml') return cents((ingredient.bottlePrice * amount) / 1000)
+  if (ingredient.bottleSize === null || ingredient.bottleSize <= 0) return null
+  return cents((ingredient.bottlePrice * amount) / ingredient.bottleSize)
 }

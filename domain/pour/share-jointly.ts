@@ -1,29 +1,25 @@
 import { startPeakOf, type TimedPump } from '../machine/pump.ts'
 import { leastVolumeFor, timeToMove, volumeWithin } from '../machine/pump-motion.ts'
 import type { DispensingSettings } from '../machine/settings.ts'
-import type { Demand } from '../schedule/covering-program.ts'
-import type { OnTime } from '../schedule/interleave.ts'
-import { type Giver, jointOptimum } from '../schedule/joint-optimum.ts'
+import { type Giver, jointOptimum } from '../schedule/best-sets.ts'
 import { cutToTime, type Goal, onTimesOfSets } from '../schedule/lay-out-sets.ts'
-import { ordered, withRests } from '../schedule/order-sets.ts'
-import type { SearchEffort } from '../schedule/preemptive-optimum.ts'
-import { SetSequence } from '../schedule/set-sequence.ts'
+import type { Demand } from '../schedule/linear-programs.ts'
+import { ordered, SetSequence, withRests } from '../schedule/set-sequence.ts'
 import { lengthOf } from '../schedule/shortest-layout.ts'
 import { StartRoom } from '../schedule/start-peaks.ts'
-import type { Task } from '../schedule/task.ts'
+import type { OnTime, Task } from '../schedule/task.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { type Microlitres, microlitres, microlitresPerCentilitre, smallerVolume, sumVolumes } from '../units/volume.ts'
 import type { Share, Source, Want } from './share-pumps.ts'
 
-/** A way of sharing a step together with when each of its pumps is on. */
 export interface JointShares {
   readonly shares: readonly Share[]
-  /** The on-times of all shares. They keep all rules. */
+  /** Of all shares; they keep all rules. */
   readonly onTimes: ReadonlyMap<PumpId, readonly OnTime[]>
   readonly length: Microseconds
-  /** Proven: no way of sharing lets the step end sooner. */
+  /** Proven: no way of sharing is shorter. */
   readonly bound: Microseconds
 }
 
@@ -33,11 +29,10 @@ interface Candidate extends Source {
 }
 
 /**
- * Shares a step among its pumps and lays it out at once, for machines that have an ingredient on several pumps and a
- * supply for some of them: which pumps fit together under the limit decides who should give how much.
- *
- * @param reached what some plan takes already; longer ones are of no interest
- * @returns null if no layout was found that keeps all rules
+ * Shares a step among its pumps and lays it out at the same time, for ingredients on several pumps under a power limit
+ * (ADR 0048).
+ * @param reached length of the best plan so far; longer ones aren't of interest
+ * @returns null if no layout keeps all rules
  */
 export function shareJointly(
   wants: readonly Want[],
@@ -54,7 +49,7 @@ export function shareJointly(
   const search = searchFor(candidates.length)
   const volumes = wants.map(({ volume }) => volume)
   const givers = candidates.map(({ pump, available, want, flowFactor }): Giver => {
-    // No run is longer than what is reached, and a stepper gives most per time in a long one.
+    // No run is longer than `reached`, and a stepper's rate is highest in a long run.
     const rate = volumeWithin(pump, reached, flowFactor) / reached
     return { demand: want, rate, most: available, power: pump.powerConsumption, startPeak: startPeakOf(pump) }
   })
@@ -63,8 +58,8 @@ export function shareJointly(
   const bound = microseconds(Math.floor(optimum.bound))
   const layout = new JointLayout(wants, candidates, settings)
   let best: JointShares | null = null
-  for (const leaveOutBelow of search.leaveOutBelow) {
-    const found = layout.of(new SetSequence(layout.tasks, sets, limit), leaveOutBelow, search.attempts)
+  for (const share of leaveOutBelow) {
+    const found = layout.of(new SetSequence(layout.tasks, sets, limit), share, search.attempts)
     if (found === null || (best !== null && found.length >= best.length)) continue
     best = { ...found, bound }
     if (best.length <= bound * search.enough) break
@@ -72,7 +67,6 @@ export function shareJointly(
   return best
 }
 
-/** Pumps that can give anything within the time that is reached already. */
 const candidatesOf = (wants: readonly Want[], reached: Microseconds): Candidate[] =>
   wants
     .flatMap(({ sources, volume, flowFactor }, want) =>
@@ -80,38 +74,24 @@ const candidatesOf = (wants: readonly Want[], reached: Microseconds): Candidate[
     )
     .filter(({ pump, available, flowFactor }) => available > 0 && volumeWithin(pump, reached, flowFactor) > 0)
 
-interface JointSearch {
-  readonly effort: SearchEffort
-  readonly leaveOutBelow: readonly number[]
-  /** How often a layout is tried with one piece less. */
-  readonly attempts: number
-  /** The search ends as soon as the length is not more than this multiple of the bound. */
-  readonly enough: number
-}
+/** If shorter than this part of the minimal run, pieces are left out; tried in this order. */
+const leaveOutBelow = [0.5, 1, 0]
 
-/** The more pumps, the longer a round takes, and the less is to be gained. */
-const searchFor = (count: number): JointSearch =>
+/**
+ * With more pumps, rounds take longer and there's less to gain. `attempts` counts layouts tried with one piece less;
+ * `enough` is a multiple of the bound that's short enough.
+ */
+const searchFor = (count: number) =>
   count <= 20
-    ? {
-        effort: { precision: 5e-4, rounds: 200, stepsPerSet: 1_000 },
-        leaveOutBelow: [0.5, 1, 0],
-        attempts: 12,
-        enough: 1.001,
-      }
-    : {
-        effort: { precision: 2e-3, rounds: 70, stepsPerSet: 100 },
-        leaveOutBelow: [0.5, 1, 0],
-        attempts: 0,
-        enough: 1.003,
-      }
+    ? { effort: { precision: 5e-4, rounds: 200, stepsPerSet: 1_000 }, attempts: 12, enough: 1.001 }
+    : { effort: { precision: 2e-3, rounds: 70, stepsPerSet: 100 }, attempts: 0, enough: 1.003 }
 
-/** The amount one pump gives while a layout is cut to what is wanted; changes in place. */
+/** What one pump gives while a layout is cut to the wanted volume. Mutable. */
 interface Given {
   readonly candidate: Candidate
   onTimes: readonly OnTime[]
 }
 
-/** Makes a layout of sets, and shares of the layout. */
 class JointLayout {
   readonly tasks: readonly Task[]
   readonly #wants: readonly Want[]
@@ -156,7 +136,7 @@ class JointLayout {
     return { shares, onTimes: cut, length: lengthOf([...cut.values()]) }
   }
 
-  /** Runs that are rounded down to whole microlitres must not become too short by it. */
+  /** Rounding down to whole microlitres must not make runs too short. */
   #cautious(): DispensingSettings {
     const units = this.#candidates.map(({ pump, flowFactor }) => paceOf(pump, flowFactor))
     const margin = Math.max(...units.map(({ rate, unit }) => Math.ceil((2 * unit) / rate)))
@@ -164,8 +144,8 @@ class JointLayout {
   }
 
   /**
-   * Each liquid by all of its pumps together. Of a bottle that is short no more counts than it holds: for how long its
-   * pump is on in vain is an unknown that costs nothing.
+   * Each liquid by all of its pumps together. An unknown without cost is the time for which the pump of a short bottle
+   * runs in vain.
    */
   #goal(sequence: SetSequence): Goal {
     const demands: Demand[] = []
@@ -196,7 +176,7 @@ class JointLayout {
     return { demands, free }
   }
 
-  /** Takes away what is too much of one liquid, whole runs first; null if what is left over cannot be taken away. */
+  /** Removes the excess of one liquid, whole runs first; null if what's left can't be removed. */
   #shareExactly(own: readonly Given[], volume: Microlitres): (Share & { onTimes: readonly OnTime[] })[] | null {
     let excess = sumVolumes(own.map(givenBy)) - volume
     const runs = own.flatMap(given => given.onTimes.map(run => ({ given, run })))
@@ -225,7 +205,6 @@ class JointLayout {
   }
 }
 
-/** The amount that a pump gives in all of its on-times. */
 const givenBy = ({ candidate: { pump, available, flowFactor }, onTimes }: Given): Microlitres =>
   smallerVolume(
     available,
@@ -233,11 +212,11 @@ const givenBy = ({ candidate: { pump, available, flowFactor }, onTimes }: Given)
   )
 
 interface Pace {
-  /** Microlitres in a microsecond, at full speed. */
+  /** Microlitres per microsecond at full speed. */
   readonly rate: number
-  /** Microseconds that speeding up and slowing down cost. */
+  /** Microseconds lost to ramps. */
   readonly lost: number
-  /** Microlitres up to which what a pump gives may be rounded. */
+  /** Rounding error of a volume, in microlitres. */
   readonly unit: number
 }
 
@@ -246,9 +225,5 @@ function paceOf(pump: TimedPump, flowFactor: number): Pace {
     return { rate: microlitresPerCentilitre / (pump.timePerCentilitre * flowFactor), lost: 0, unit: 2 }
   const { stepsPerCentilitre, maxStepsPerSecond, acceleration } = pump
   const step = microlitresPerCentilitre / (stepsPerCentilitre * flowFactor)
-  return {
-    rate: (maxStepsPerSecond * step) / 1e6,
-    lost: (maxStepsPerSecond / acceleration) * 1e6,
-    unit: step + 1,
-  }
+  return { rate: (maxStepsPerSecond * step) / 1e6, lost: (maxStepsPerSecond / acceleration) * 1e6, unit: step + 1 }
 }

@@ -5,8 +5,7 @@ import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
 import { millilitres, toMillilitres } from '../units/volume.ts'
-import type { Source, Want } from './share-pumps.ts'
-import { waysToShare } from './share-step.ts'
+import { type Source, type Want, waysToShare } from './share-pumps.ts'
 
 const source = (id: number, availableMl: number, timePerClMs: number, watts: number): Source => ({
   pump: aPump({

@@ -3,8 +3,8 @@ import { amount, noAmount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
+import { bottlesRunOut, shortagesAfter } from './dose.ts'
 import type { Dose, Shortage } from './order.ts'
-import { bottlesRunOut, shortagesAfter } from './shortage.ts'
 
 const endedAt = timestamp(1_700_000_000_000)
 const gin = asId<'ingredient'>(11)

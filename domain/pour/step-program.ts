@@ -1,6 +1,12 @@
-import { rampTime } from '../machine/stepper.ts'
-import type { ProgramReport, ProgramRun, StepProgram, TimedProgram, WeighedProgram } from '../program/program.ts'
-import type { StepProgramId } from '../program/program-id.ts'
+import { rampTime } from '../machine/pump-motion.ts'
+import type {
+  ProgramReport,
+  ProgramRun,
+  StepProgram,
+  StepProgramId,
+  TimedProgram,
+  WeighedProgram,
+} from '../program/program.ts'
 import { massSeenOf } from '../program/program-report.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
@@ -12,17 +18,9 @@ type Weighed = WeighedProgram<StepProgramId>
 
 export function programOf(step: AutomaticPlanStep, id: StepProgramId): StepProgram {
   if (step.kind === 'weigh') {
-    return {
-      kind: 'weighed',
-      id,
-      pumpId: step.pumpId,
-      target: step.mass,
-      closingDelay: step.closingDelay,
-      ...(step.isProven ? { isProven: true } : {}),
-      expectedFlow: step.flow,
-      longestOpen: step.longestOpen,
-      duration: step.duration,
-    }
+    const { pumpId, mass: target, closingDelay, flow: expectedFlow, longestOpen, duration } = step
+    const proven = step.isProven ? { isProven: true } : {}
+    return { kind: 'weighed', id, pumpId, target, closingDelay, ...proven, expectedFlow, longestOpen, duration }
   }
   const runs = step.runs.map(
     ({ pumpId, start, duration, train, mass }): ProgramRun => ({
@@ -43,7 +41,7 @@ export function programOf(step: AutomaticPlanStep, id: StepProgramId): StepProgr
   }
 }
 
-/** The part of a program that has not run yet, moved to the front; null when nothing is left. */
+/** What hasn't run yet, moved to the front; null if nothing is left. */
 export function remainderOf(program: StepProgram, report: ProgramReport, id: StepProgramId): StepProgram | null {
   return program.kind === 'weighed' ? weighedRemainder(program, report, id) : timedRemainder(program, report, id)
 }
@@ -59,7 +57,6 @@ function timedRemainder(program: Timed, report: ProgramReport, id: StepProgramId
   return fromTheFront(program, left, id)
 }
 
-/** Without the runs of these pumps; null when nothing is left. */
 export function programWithout(program: StepProgram, pumpIds: ReadonlySet<PumpId>): StepProgram | null {
   if (program.kind === 'weighed') return pumpIds.has(program.pumpId) ? null : program
   const left = program.runs.filter(({ pumpId }) => !pumpIds.has(pumpId))
@@ -69,15 +66,12 @@ export function programWithout(program: StepProgram, pumpIds: ReadonlySet<PumpId
 function fromTheFront(program: Timed, left: readonly ProgramRun[], id: StepProgramId): Timed | null {
   if (left.length === 0) return null
   const first = Math.min(...left.map(run => run.start))
-  const runs = isOfOnePump(left)
-    ? backToBack(left)
-    : left.map(run => ({ ...run, start: microseconds(run.start - first) }))
+  const isOfOnePump = left.every(({ pumpId }) => pumpId === left[0]?.pumpId)
+  const runs = isOfOnePump ? backToBack(left) : left.map(run => ({ ...run, start: microseconds(run.start - first) }))
   return { ...program, id, runs, duration: longest(runs.map(run => addTime(run.start, run.duration))) }
 }
 
-const isOfOnePump = (runs: readonly ProgramRun[]): boolean => runs.every(({ pumpId }) => pumpId === runs[0]?.pumpId)
-
-/** A pump that is alone waits for no other. */
+/** A pump alone waits for no other. */
 function backToBack(runs: readonly ProgramRun[]): ProgramRun[] {
   let next = noTime
   return runs.map(run => {
@@ -87,13 +81,13 @@ function backToBack(runs: readonly ProgramRun[]): ProgramRun[] {
   })
 }
 
-/** The mass that each dry pump has given, by the scale: its on-time says nothing. */
+/** By the scale: the on-time of a dry pump says nothing. */
 function givenByDry(report: ProgramReport): Map<PumpId, number> {
   const dry = report.outcome === 'nothing-came' ? (report.dry ?? []) : []
   return new Map(dry.map(pumpId => [pumpId, massSeenOf(report, pumpId) ?? 0]))
 }
 
-/** @param given what is not accounted for yet of what each pump gave: its first runs have given it */
+/** @param given mass of each dry pump that isn't assigned to earlier runs yet */
 function restByMass(run: ProgramRun, given: Map<PumpId, number>): ProgramRun | null {
   const mass = given.get(run.pumpId) ?? 0
   given.set(run.pumpId, Math.max(0, mass - run.mass))
@@ -106,7 +100,7 @@ function restOf(run: ProgramRun, onTime: Microseconds, stepsMade: number): Progr
     const steps = run.train.steps - stepsMade
     if (steps <= 0) return null
     const train = { ...run.train, steps }
-    // From standstill again: never longer than all of it, so it ends before the run that follows.
+    // From standstill again, but never longer than the whole run: it ends before the next one.
     return { ...run, duration: rampTime(steps, train), train, mass: partOf(run, steps / run.train.steps) }
   }
   if (onTime >= run.duration) return null
@@ -116,14 +110,14 @@ function restOf(run: ProgramRun, onTime: Microseconds, stepsMade: number): Progr
 
 const partOf = (run: ProgramRun, fraction: number) => milligrams(Math.round(run.mass * fraction))
 
-/** Less than a drop more is not worth opening the valve for. */
+/** In milligrams. Less isn't worth opening the valve for. */
 const tolerance = 300
 
 function weighedRemainder(program: Weighed, report: ProgramReport, id: StepProgramId): Weighed | null {
   const poured = report.weighed?.mass ?? 0
   const target = milligrams(program.target - poured)
   if (target < tolerance) return null
-  // The time for which nothing came is not taken from what the rest may take.
+  // Time in which nothing came doesn't count.
   const openTime = report.outcome === 'nothing-came' ? noTime : (report.weighed?.openTime ?? noTime)
   const longestOpen = microseconds(Math.max(0, program.longestOpen - openTime))
   const duration = microseconds(Math.round((program.duration * target) / program.target))

@@ -1,12 +1,11 @@
 import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
 import { primingVolume, startPeakOf, type TimedPump } from '../machine/pump.ts'
-import { type Motion, motionFor, timeToMove } from '../machine/pump-motion.ts'
+import { type Motion, motionFor, type StepperProfile, type StepTrain, timeToMove } from '../machine/pump-motion.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
-import type { StepperProfile, StepTrain } from '../machine/stepper.ts'
 import { staggerRuns } from '../program/stagger-program.ts'
-import type { OnTime } from '../schedule/interleave.ts'
 import { type Guidance, scheduleRuns } from '../schedule/schedule-runs.ts'
 import { canStartTogether } from '../schedule/start-peaks.ts'
+import type { OnTime } from '../schedule/task.ts'
 import { addTime, longest, type Microseconds, noTime } from '../units/duration.ts'
 import { massOfVolume } from '../units/mass.ts'
 import type { Milliwatts } from '../units/power.ts'
@@ -15,55 +14,50 @@ import { apportion } from './apportion.ts'
 import type { TimedRun } from './plan.ts'
 import type { Share } from './share-pumps.ts'
 
-/** The rules by which shares become runs. */
 export interface RunRules {
   readonly ingredients: Ingredients
   readonly settings: DispensingSettings
-  /** The power that all pumps together may draw at any instant; null is no limit. */
+  /** For all pumps together, at any instant; null is no limit. */
   readonly powerLimit: Milliwatts | null
 }
 
-/** Runs that are made at one go. */
 export interface TimedRuns {
-  /** By their start, then by pump. */
   readonly runs: readonly TimedRun[]
   readonly duration: Microseconds
 }
 
 /**
- * The runs of one pouring step, in as few portions as keep every run below the longest that the actuator allows: almost
- * always one, none when there is nothing to pour. As short as the power limit permits; where it does not bind, the
- * longest pump runs through and the others are spread over its time.
+ * The runs of one pouring step, in as few portions as keep every run within {@link longestRun}: almost always one. As
+ * short as the power limit permits; if it doesn't bind, the longest pump runs through and the others are spread.
  *
- * The volumes of a pump's runs sum to its share exactly, and their times to what the share takes. A stepper makes its
- * share in one run, to the nearest whole step: the share is booked as asked, so that up to half a step stays an error of
- * the machine, 2.5 µl with 2000 steps per centilitre.
+ * A pump's runs sum to its share exactly. A stepper makes one run of whole steps: half a step stays an error of the
+ * machine (2.5 µl with 2000 steps per centilitre).
  *
- * @param guidance its on-times, if there are any, are those of all these shares
+ * @param guidance its on-times, if any, are those of all these shares
  */
 export function pourRuns(shares: readonly Share[], rules: RunRules, guidance: Guidance = {}): TimedRuns[] {
   const portions = inPortions(shares, rules.ingredients)
   return portions.map(portion => layOut(portion, 'glass', rules, portions.length === 1 ? guidance : {}))
 }
 
-/** Fills the tubes that are not full: all at once if the limit permits. The glass gains nothing by it. */
+/** Fills the tubes that aren't full, all at once if the limit permits. Nothing reaches the glass. */
 export function primingRuns(pumps: readonly TimedPump[], rules: RunRules): TimedRuns[] {
   const shares = pumps.map(pump => ({ pump, volume: primingVolume(pump) })).filter(({ volume }) => volume > 0)
   return inPortions(shares, rules.ingredients).map(portion => layOut(portion, 'tube', rules))
 }
 
-/** As few equal portions as leave no run longer than the longest: of each share the same part in all of them. */
+/** As few equal portions as leave no run longer than {@link longestRun}. */
 function inPortions(shares: readonly Share[], ingredients: Ingredients): (readonly Share[])[] {
   if (shares.length === 0) return []
   const timeOf = ({ pump, volume }: Share): Microseconds =>
     timeToMove(pump, volume, flowFactorOf(pump.ingredientId, ingredients))
   let count = Math.ceil(longest(shares.map(timeOf)) / longestRun)
-  // A stepper speeds up in every portion again: a half takes longer than half of the time.
+  // A stepper ramps up in every portion: half takes longer than half of the time.
   while (longest(portion(shares, count, 0).map(timeOf)) > longestRun) count += 1
   return Array.from({ length: count }, (_, index) => portion(shares, count, index))
 }
 
-/** One of `count` parts of all shares; the first is the largest. */
+/** One of `count` equal parts of all shares; the first is the largest. */
 function portion(shares: readonly Share[], count: number, index: number): Share[] {
   const equalWeights = Array.from({ length: count }, () => 1)
   return shares
@@ -121,7 +115,7 @@ function scheduled(
   return scheduleRuns(tasks, limit, settings, guidance).tasks.map(({ onTimes }) => onTimes)
 }
 
-/** Shares a pump's volume among its runs in proportion to their length; the sum is exact. */
+/** A pump's volume in proportion to the length of its runs; the sum is exact. */
 function runsOf({ pump, volume, motion }: Moved, onTimes: readonly OnTime[], density: number): TimedRun[] {
   const total = onTimes.reduce((sum, { duration }) => sum + duration, 0)
   const train = pump.kind === 'stepper' && motion.steps !== null ? trainOf(pump, motion.steps) : null
@@ -129,7 +123,7 @@ function runsOf({ pump, volume, motion }: Moved, onTimes: readonly OnTime[], den
   let given = 0
   return onTimes.map(({ start, duration }) => {
     ran += duration
-    // The quotient is exactly 1 at the end, however large the numbers are.
+    // Exactly 1 at the end, however large the numbers are.
     const upToHere = Math.floor(volume * (ran / total))
     const part: Microlitres = microlitres(upToHere - given)
     given = upToHere
@@ -137,8 +131,6 @@ function runsOf({ pump, volume, motion }: Moved, onTimes: readonly OnTime[], den
   })
 }
 
-const trainOf = ({ maxStepsPerSecond, acceleration }: StepperProfile, steps: number): StepTrain => ({
-  steps,
-  maxStepsPerSecond,
-  acceleration,
-})
+function trainOf({ maxStepsPerSecond, acceleration }: StepperProfile, steps: number): StepTrain {
+  return { steps, maxStepsPerSecond, acceleration }
+}

@@ -5,7 +5,7 @@ import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { millilitres, toMillilitres } from '../units/volume.ts'
-import { afterUncommanded, uncommandedBookings, withUncommanded } from './uncommanded-booking.ts'
+import { afterUncommanded, uncommandedBookings, withUncommanded } from './booking.ts'
 
 const heavy = anIngredient({ id: asId(11), density: 1.25 })
 const pumps = byId<Pump>([

@@ -15,32 +15,20 @@ import {
 } from '../units/volume.ts'
 import { apportion } from './apportion.ts'
 import type { WeighStep } from './plan.ts'
+import type { Share, Source } from './share-pumps.ts'
 
-/** A pump dosed by weight that carries an ingredient, and what it can still give to this drink. */
-export interface WeighedSource {
-  readonly pump: WeighedPump
-  readonly available: Microlitres
-}
-
-export interface WeighedShare {
-  readonly pump: WeighedPump
-  readonly volume: Microlitres
-}
-
-/** In a smaller amount, the drops in flight at its end are the larger part. */
+/** In a smaller amount, drops in flight are the larger part. */
 const leastWeighed = millilitres(2)
 
-/** Until the weight of the glass has come to rest: some delays, and the samples of its mean; now and then a top-up. */
+/** Until the weight has come to rest: some delays, the samples of its mean, now and then a top-up. */
 const delaysToRest = 1.6
 const weighing = seconds(0.9)
 const usualDelay = seconds(0.3)
 
 /**
- * The part of `wanted` that is dosed by weight: what the pumps dosed by time cannot give. If that is hardly anything, it
- * is a little more, which can be weighed better.
- *
- * @param timed what the pumps dosed by time can give
- * @param weighed what those dosed by weight can give
+ * The part of `wanted` dosed by weight: what pumps dosed by time can't give, and at least 2 ml, which can be weighed.
+ * @param timed what pumps dosed by time can give
+ * @param weighed what pumps dosed by weight can give
  */
 export function volumeByWeight(wanted: Microlitres, timed: Microlitres, weighed: Microlitres): Microlitres {
   const rest = subtractVolume(wanted, timed)
@@ -49,19 +37,17 @@ export function volumeByWeight(wanted: Microlitres, timed: Microlitres, weighed:
 }
 
 /**
- * Shares `wanted` among pumps dosed by weight, as few as possible since each needs a rest of its own: the fastest of
- * those that have enough, else first the one that has most. Ties go to the one with less liquid, then to the lower id.
- *
- * @param wanted not more than all together have
- * @param flowFactor of the liquid
+ * Shares `wanted` among as few pumps as possible, since each needs a rest of its own: the fastest that has enough, else
+ * the fullest first. Ties: less liquid, then lower id.
+ * @param wanted at most what all have together
  */
 export function shareByWeight(
-  sources: readonly WeighedSource[],
+  sources: readonly Source<WeighedPump>[],
   wanted: Microlitres,
   flowFactor: number,
-): WeighedShare[] {
+): Share<WeighedPump>[] {
   if (wanted <= 0) return []
-  const timeOf = ({ pump }: WeighedSource): number => estimatedTime(pump, millilitres(10), flowFactor)
+  const timeOf = ({ pump }: Source<WeighedPump>): number => estimatedTime(pump, millilitres(10), flowFactor)
   const enough = sources
     .filter(({ available }) => available >= wanted)
     .sort((a, b) => timeOf(a) - timeOf(b) || a.available - b.available || a.pump.id - b.pump.id)[0]
@@ -72,8 +58,8 @@ export function shareByWeight(
   return [{ pump: fullest.pump, volume: fullest.available }, ...rest]
 }
 
-/** Pours a share, in as few equal portions as leave each the time it may need at worst. */
-export function weighSteps({ pump, volume }: WeighedShare, ingredients: Ingredients): WeighStep[] {
+/** Pours a share in as few equal portions as leave each the time it may need at worst. */
+export function weighSteps({ pump, volume }: Share<WeighedPump>, ingredients: Ingredients): WeighStep[] {
   const flowFactor = flowFactorOf(pump.ingredientId, ingredients)
   const portions = Math.max(1, Math.ceil(timeAtWorst(estimatedTime(pump, volume, flowFactor)) / longestRun))
   const volumes = apportion(
@@ -83,23 +69,23 @@ export function weighSteps({ pump, volume }: WeighedShare, ingredients: Ingredie
   return volumes.filter(portion => portion > 0).map(portion => weighStep(pump, microlitres(portion), ingredients))
 }
 
-/** As long as a bottle that runs low may take. */
+/** For a bottle that runs low. */
 const timeAtWorst = (expected: Microseconds): Microseconds => addTime(microseconds(3 * expected), seconds(2))
 
-/** Nothing is known of its flow yet: at every valve liquid takes some time. A pump is calibrated. */
+/** A valve of unknown flow. (DC pumps are calibrated.) */
 const isNew = (pump: WeighedPump): pump is CompleteValve => pump.kind === 'valve' && pump.closingDelay === 0
 
-/** Books may be off by as much: more was filled in. */
+/** The recorded level may be off by as much: more was filled in. */
 const refilled = millilitres(20)
 
-/** The same bottle stands at a valve since its flow was learned. The flow of a pump that needs a scale is never sure. */
+/** The flow was learned from the same bottle. That of a DC pump dosed by weight is never certain. */
 function isProven(pump: WeighedPump): boolean {
   if (pump.kind === 'dc' || pump.learnedFrom === undefined) return false
   const { learnedFrom, ingredientId, fillingLevel } = pump
   return learnedFrom.ingredientId === ingredientId && subtractVolume(fillingLevel, learnedFrom.level) < refilled
 }
 
-/** A slow dribble, as long as nothing better is known: time for a centilitre. */
+/** Time for a centilitre at the slowest plausible flow. */
 const slowest = seconds(10)
 
 function weighStep(pump: WeighedPump, volume: Microlitres, ingredients: Ingredients): WeighStep {

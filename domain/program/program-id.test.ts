@@ -11,7 +11,7 @@ import {
   programIdIn,
   programIdText,
   stepProgramId,
-} from './program-id.ts'
+} from './program.ts'
 
 const count = fc.oneof(fc.nat(3), fc.maxSafeNat())
 const ids: fc.Arbitrary<ProgramId> = fc.oneof(

@@ -3,7 +3,7 @@ import { aProgram, aProgramRun, aWeighedProgram } from '../testing/program-build
 import { milliseconds, noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import type { ProgramReport, ProgramRun } from './program.ts'
-import { pumpsThatRanLast } from './ran-last.ts'
+import { pumpsThatRanLast } from './program-report.ts'
 
 const run = (pumpId: number, startMs: number, durationMs: number): ProgramRun =>
   aProgramRun(pumpId, startMs, durationMs)

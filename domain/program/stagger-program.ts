@@ -1,25 +1,17 @@
 import { type Pump, startPeakOf } from '../machine/pump.ts'
 import { defaultDispensingSettings } from '../machine/settings.ts'
-import type { OnTime } from '../schedule/interleave.ts'
 import { scheduleRuns } from '../schedule/schedule-runs.ts'
-import { staggerStarts } from '../schedule/stagger-starts.ts'
+import { staggerStarts } from '../schedule/start-peaks.ts'
+import type { OnTime } from '../schedule/task.ts'
 import { addTime, longest } from '../units/duration.ts'
 import { type Milliwatts, noPower } from '../units/power.ts'
-import type { ProgramRun, PumpProgram, TimedProgram } from './program.ts'
-import type { ProgramId } from './program-id.ts'
-
-/** Something that a pump does while it is on. */
-interface PumpRun extends OnTime {
-  readonly pumpId: number
-}
+import type { ProgramId, ProgramRun, PumpProgram, TimedProgram } from './program.ts'
 
 /**
- * Runs at other starts, such that the limit holds also while motors start; each keeps its place in the list. They are
- * left alone where the limit holds already.
- *
- * @param limit no pump draws more by itself, be it while it starts; null is no limit
+ * Delays runs so that the limit also holds while motors start; unchanged if it does already. Order of the list is kept.
+ * @param limit no pump draws more by itself, even while it starts; null is no limit
  */
-export function staggerRuns<Run extends PumpRun>(
+export function staggerRuns<Run extends OnTime & { readonly pumpId: number }>(
   runs: readonly Run[],
   pumps: ReadonlyMap<number, Pump>,
   limit: Milliwatts | null,
@@ -41,9 +33,8 @@ export function staggerRuns<Run extends PumpRun>(
 }
 
 /**
- * Single runs, one for each pump, as close together as the limit permits.
- *
- * @param limit no pump draws more by itself, be it while it starts; null is no limit
+ * One run per pump, as close together as the limit permits.
+ * @param limit no pump draws more by itself, even while it starts; null is no limit
  */
 export function packRuns<Id extends ProgramId>(
   program: TimedProgram<Id>,
@@ -61,7 +52,7 @@ export function packRuns<Id extends ProgramId>(
   return { ...program, runs, duration: length }
 }
 
-/** A program of such runs; one that is ended by the scale stays as it is: its valve is alone. */
+/** Staggers a timed program; a weighed one has one valve. */
 export function staggerProgram<Id extends ProgramId>(
   program: PumpProgram<Id>,
   pumps: ReadonlyMap<number, Pump>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createNameOrder } from './rank-list.ts'
+import { createNameOrder } from './recipe-orders.ts'
 
 it('names are in the order of one language, and ties are broken', () => {
   const order = createNameOrder('de', (one, other) => one - other)

@@ -4,7 +4,7 @@ import { needsOf } from '../catalogue/recipe-needs.ts'
 import { namesOf } from '../catalogue/translations.ts'
 import { normalise } from '../names/normalise.ts'
 import { type Search, searchTextOf } from '../names/spelling.ts'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { Table } from '../table.ts'
 import { type LanguageName, languages } from '../units/language.ts'
 import {
@@ -20,37 +20,40 @@ import {
   withBit,
   wordsFor,
 } from './bit-set.ts'
-import { createNameOrder, type NameOrder, type RankList } from './rank-list.ts'
-import { createRecipeOrders } from './recipe-orders.ts'
-import { RecipeScores, type ScoredFacts } from './recipe-scores.ts'
-import { createTextIndex } from './text-index.ts'
+import {
+  createNameOrder,
+  createRecipeOrders,
+  type NameOrder,
+  type RankList,
+  RecipeScores,
+  type ScoredFacts,
+} from './recipe-orders.ts'
 
 const justEnglish: readonly LanguageName[] = [languages[0].name]
 
-/** The facts that recipes are found and sorted by. */
-export interface IndexedFacts extends ScoredFacts {
+interface IndexedFacts extends ScoredFacts {
   readonly recipes: ReadonlyMap<number, Recipe>
-  /** In which names are to be in order, from now on; English unless it is said. */
+  /** Names are sorted in these, from now on; English by default. */
   readonly languages?: readonly LanguageName[]
 }
 
-/** Recipes of which it is looked whether they have changed, before others have their turn. */
+/** Recipes compared before yielding. */
 const comparedAtOnce = 1_000
-/** Recipes that are taken in before others have their turn. */
+/** Recipes indexed before yielding. */
 const takenInAtOnce = 16
 
 /**
- * The facts a search needs of all recipes. Each recipe has a number, its place in every set; a number is reused when
- * its recipe is gone. Ingredients, pumps and bars are no part of its sets: a search brings them along.
+ * The facts a search needs. Each recipe has a number, its place in all sets, reused when the recipe is gone.
+ * Ingredients, pumps and bars come with the search.
  */
 export class RecipeIndex {
   #takenIn = Table.of<Recipe>(new Map())
   readonly #recipes: (Recipe | undefined)[] = []
-  /** As the recipes themselves have them, normalised: by these ties of other orders are broken. */
+  /** Normalised; ties of other orders are broken by these. */
   readonly #names: string[] = []
   readonly #free: number[] = []
   readonly #numbers = new Map<number, number>()
-  /** How many recipes there are about to be: sets are made as large at once. */
+  /** The coming number of recipes: sets are enlarged at once. */
   #expected = 0
   readonly #capacity = (): number => wordsFor(Math.max(this.#expected, this.#recipes.length + 1))
   readonly #texts = createTextIndex(this.#capacity)
@@ -64,11 +67,10 @@ export class RecipeIndex {
   #scratch = noBits
 
   readonly #byName = new Map<LanguageName, NameOrder>()
-  /** All recipes, in every order that no language decides. */
-  readonly orders = createRecipeOrders({
-    recipe: number => this.#recipes[number],
-    name: number => this.#names[number] ?? '',
-  })
+  readonly orders = createRecipeOrders(
+    number => this.#recipes[number],
+    number => this.#names[number] ?? '',
+  )
   readonly #scores = new RecipeScores(this.orders)
 
   recipe(number: number): Recipe | undefined {
@@ -79,16 +81,15 @@ export class RecipeIndex {
     return this.#numbers.get(recipeId)
   }
 
-  /** The order in a language that it was brought up to date with. */
+  /** Only in languages passed to {@link update}. */
   byName(language: LanguageName): RankList {
     const order = this.#byName.get(language)
-    if (!order) throw new BrokenInvariant(`Nobody has put the names in the order of ${language}`)
+    if (!order) throw new AssertionError(`Nobody has put the names in the order of ${language}`)
     return order.ranks
   }
 
   /**
-   * Brings it up to date, bit by bit: it yields after a fraction of a millisecond's work, and is not to be searched
-   * until it is done. Ends with whether anything has changed.
+   * Brings the index up to date in small steps; not to be searched until done. @returns whether recipes have changed
    */
   *update(facts: IndexedFacts): Generator<undefined, boolean> {
     const table = Table.of(facts.recipes)
@@ -136,17 +137,16 @@ export class RecipeIndex {
     this.#byName.set(language, order)
   }
 
-  /** A set of its own that all numbers fit into. */
+  /** An empty set for all numbers. */
   none(): BitSet {
     return new Uint32Array(wordsFor(this.#recipes.length))
   }
 
-  /** A set of its own. */
   all(): BitSet {
     return this.#present.slice(0, wordsFor(this.#recipes.length))
   }
 
-  /** As `all`, in a set that is used again the next time: for what nobody keeps. */
+  /** Reused by the next call. */
   allForNow(): BitSet {
     const words = wordsFor(this.#recipes.length)
     if (this.#scratch.length !== words) this.#scratch = new Uint32Array(words)
@@ -163,7 +163,7 @@ export class RecipeIndex {
     return this.#categories.of(categoryId)
   }
 
-  /** With that ingredient, or one below that group; the ingredients decide what is below what. */
+  /** That ingredient, or one below that group. */
   containing(ingredientId: number, ingredients: Ingredients): BitSet {
     const found = this.none()
     for (const { sets } of [this.#essentials, this.#toppings]) {
@@ -175,7 +175,7 @@ export class RecipeIndex {
     return found
   }
 
-  /** All whose needs are met, see `needsOf`. Those without any ingredient are among them. */
+  /** All whose needs are met (`needsOf`), including those without ingredients. */
   madeOf(isAtHand: (essentialId: number) => boolean, isSettled: (toppingId: number) => boolean): BitSet {
     const found = this.all()
     for (const [id, numbers] of this.#essentials.sets) if (!isAtHand(id)) removeAll(found, numbers)
@@ -183,13 +183,12 @@ export class RecipeIndex {
     return found
   }
 
-  /** Leaves in `among` those with ingredients, whichever, and without written steps. */
+  /** With ingredients, and without written steps. */
   keepOfIngredientsAlone(among: BitSet): void {
     keepCommon(among, this.#withIngredients)
     removeAll(among, this.#written)
   }
 
-  /** Leaves in `among` those that are found by their names or tags. */
   keepNamed(among: BitSet, search: Search): void {
     this.#texts.keepFound(among, search)
   }
@@ -254,7 +253,7 @@ export class RecipeIndex {
     return (this.#recipes[one]?.id ?? 0) - (this.#recipes[other]?.id ?? 0)
   }
 
-  /** The numbers of recipes with these ingredients, and of these recipes. */
+  /** Of these recipes, and of those with these ingredients. */
   #numbersOf(ingredientIds: Iterable<number>, recipeIds: Iterable<number>): ReadonlySet<number> {
     const numbers = new Set<number>()
     for (const id of ingredientIds) {
@@ -268,9 +267,79 @@ export class RecipeIndex {
   }
 }
 
-/** Names and tags in all languages. */
 const wordsOf = (recipe: Recipe): string[] => [
   ...namesOf(recipe),
   ...recipe.tags,
   ...Object.values(recipe.translations ?? {}).flatMap(({ tags = [] }) => tags),
 ]
+
+const kinds = 64
+/** One letter each; all others share the remaining kinds. */
+const ownKinds = ' 0123456789abcdefghijklmnopqrstuvwxyz'
+
+const kindOfCode = Uint8Array.from({ length: 128 }, (_, code) => {
+  const own = ownKinds.indexOf(String.fromCharCode(code))
+  return own >= 0 ? own : sharedKind(code)
+})
+
+function sharedKind(code: number): number {
+  return ownKinds.length + (code % (kinds - ownKinds.length))
+}
+
+const kindAt = (text: string, index: number): number => {
+  const code = text.charCodeAt(index)
+  return code < kindOfCode.length ? (kindOfCode[code] ?? 0) : sharedKind(code)
+}
+
+/** Of the pair at `index`; of the single last letter. */
+const placeOfPair = (text: string, index: number): number =>
+  index + 1 < text.length ? kindAt(text, index) * kinds + kindAt(text, index + 1) : kinds * kinds + kindAt(text, index)
+
+/** Of its pairs, and of each letter. */
+function placesOf(spaced: string): Set<number> {
+  const text = spaced.replaceAll(' ', '')
+  const places = new Set<number>()
+  for (let index = 0; index < text.length; index += 1) {
+    places.add(placeOfPair(text, index))
+    places.add(kinds * kinds + kindAt(text, index))
+  }
+  return places
+}
+
+/**
+ * Finds text in many short texts: sets by letter and pair of letters, without spaces, give candidates, which are then
+ * compared. With {@link kinds} kinds of letters, n texts take at most (64² + 64) · n / 8 bytes.
+ * @param capacity words of a set for all coming texts
+ */
+function createTextIndex(capacity: () => number) {
+  const texts: string[] = []
+  const sets: BitSet[] = Array.from({ length: kinds * kinds + kinds }, () => noBits)
+  const setAt = (place: number): BitSet => sets[place] ?? noBits
+
+  return {
+    /** @param text see `searchTextOf` */
+    put(number: number, text: string): void {
+      texts[number] = text
+      for (const place of placesOf(text)) sets[place] = withBit(setAt(place), number, capacity())
+    },
+    remove(number: number): void {
+      for (const place of placesOf(texts[number] ?? '')) removeBit(setAt(place), number)
+      texts[number] = ''
+    },
+    keepFound(among: BitSet, { letters, isIn }: Search): void {
+      const candidates = among.slice().fill(0)
+      for (const each of letters) {
+        const having = among.slice()
+        const pairs = Math.max(1, each.length - 1)
+        for (let index = 0; index < pairs; index += 1) keepCommon(having, setAt(placeOfPair(each, index)))
+        addAll(candidates, having)
+      }
+      keepCommon(among, candidates)
+      // A single letter that has its kind to itself.
+      if (letters.every(each => each.length === 1 && ownKinds.includes(each))) return
+      forEachBit(among, number => {
+        if (!isIn(texts[number] ?? '')) removeBit(among, number)
+      })
+    },
+  }
+}

@@ -5,25 +5,23 @@ import { isGarnish } from '../catalogue/recipe-needs.ts'
 import { searchFor } from '../names/spelling.ts'
 import { type LanguageName, languages } from '../units/language.ts'
 import { type BitSet, countBits, forEachBit, hasBit, keepCommon, removeAll, withBit } from './bit-set.ts'
-import type { RankList } from './rank-list.ts'
 import type { RecipeIndex } from './recipe-index.ts'
-import { listFor, type RecipeOrder } from './recipe-orders.ts'
+import { listFor, type RankList, type RecipeOrder } from './recipe-orders.ts'
 
 export interface RecipeQuery {
-  /** In which names are put in order; English unless it is said. */
+  /** For sorting by name; English by default. */
   readonly language?: LanguageName
-  /** Part of a name or tag in any language, however it is spelt. */
+  /** Part of a name or tag in any language, in any spelling. */
   readonly searchName?: string
   readonly ownerId?: number
   readonly categoryId?: number
-  /** Only these: what a collection holds. */
   readonly recipeIds?: readonly number[]
-  /** All of them must be in the drink; a group matches everything below it. */
+  /** All of them; a group matches everything below it. */
   readonly containsIngredients?: readonly number[]
-  /** `automatic`: without any hand; `with-owned`: pumps and what the caller owns. See `availabilityOf`. */
+  /** `automatic`: by pumps alone; `with-owned`: with what the caller owns. See `availabilityOf`. */
   readonly fabricable?: 'automatic' | 'with-owned'
   readonly orderBy?: RecipeOrder
-  /** `automatic` recipes come first, then `with-hand`, then those that something is missing for. */
+  /** `automatic` first, then `with-hand`, then incomplete ones. */
   readonly byAvailability?: boolean
   /** From 0. */
   readonly page: number
@@ -38,7 +36,6 @@ export interface Page<Item> {
   readonly totalPages: number
 }
 
-/** The numbers of results that come first, second and last in a list ordered by availability. */
 export interface Sections {
   readonly automatic: number
   readonly withHand: number
@@ -46,25 +43,23 @@ export interface Sections {
 }
 
 export interface FoundRecipes extends Page<Recipe> {
-  /** Null where the list is in no such order. */
+  /** null unless ordered by availability. */
   readonly sections: Sections | null
 }
 
-/** Remembers what is found in one state of an index, by what was asked for; it may forget any of it at any time. */
+/** Caches matches in one state of an index; may forget any. */
 export interface MatchMemory {
-  /** @param find is asked when nothing is remembered under `key` */
   matches(key: string, find: () => BitSet): BitSet
 }
 
 const noMemory: MatchMemory = { matches: (_key, find) => find() }
 
-/** The holdings a search looks at, beside the recipes. */
 export interface Shelves {
   readonly ingredients: Ingredients
   readonly holdings: Holdings
 }
 
-/** @param memory of matches in this state of the index, and with these ingredients */
+/** @param memory for this state of index and ingredients */
 export function searchRecipes(
   index: RecipeIndex,
   query: RecipeQuery,
@@ -101,7 +96,6 @@ export function searchRecipes(
   }
 }
 
-/** The finds in the sections of a list; null is everything. */
 function byAvailability(
   index: RecipeIndex,
   found: BitSet | null,
@@ -119,7 +113,6 @@ function byAvailability(
   return [automatic, withHand, missing]
 }
 
-/** The recipes that meet all conditions; null is everything. */
 function matchesOf(index: RecipeIndex, query: RecipeQuery, shelves: Shelves, memory: MatchMemory): BitSet | null {
   const search = searchFor(query.searchName ?? '')
   const conditions = conditionsOf(index, query, shelves, memory)
@@ -139,10 +132,7 @@ function matchesOf(index: RecipeIndex, query: RecipeQuery, shelves: Shelves, mem
   })
 }
 
-/**
- * The set that each condition leaves, without the text: only recipes that meet all others are compared letter by
- * letter.
- */
+/** Without the text: only recipes that meet all other conditions are compared by letters. */
 function conditionsOf(
   index: RecipeIndex,
   { ownerId, categoryId, recipeIds, containsIngredients, fabricable }: RecipeQuery,
@@ -161,7 +151,7 @@ function conditionsOf(
   return conditions
 }
 
-/** The recipes that `availabilityOf` calls automatic: a garnish is either not at hand, or needs a hand. */
+/** As `availabilityOf`: a garnish isn't at hand, or needs a hand. */
 const automaticOf = (index: RecipeIndex, { ingredients, holdings }: Shelves, memory: MatchMemory): BitSet =>
   memory.matches(`automatic:${holdings.key}`, () => {
     const { onPump, owned } = holdings
@@ -173,7 +163,6 @@ const automaticOf = (index: RecipeIndex, { ingredients, holdings }: Shelves, mem
     return found
   })
 
-/** The recipes that nothing is missing for. */
 const makeableOf = (index: RecipeIndex, { ingredients, holdings }: Shelves, memory: MatchMemory): BitSet =>
   memory.matches(`makeable:${holdings.key}`, () => {
     const isAtHand = (id: number): boolean => holdings.onPump.has(id) || holdings.owned.has(id)
@@ -189,10 +178,10 @@ function ofIds(index: RecipeIndex, ids: readonly number[]): BitSet {
   return found
 }
 
-/** Up to so many their ranks are put in order; of more, the whole order is gone through from its nearer end. */
+/** Beyond, the whole order is walked from its nearer end instead of sorting ranks. */
 const mostSorted = 500
 
-/** `count` of what is found, from the one on that has `first` others before it. */
+/** From the one on that has `first` others before it. */
 function partOf(order: RankList, found: BitSet | null, total: number, first: number, count: number): number[] {
   if (count <= 0) return []
   if (found === null) return Array.from({ length: count }, (_, index) => order.at(first + index))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenOrder } from '../pour/order.ts'
-import { maintenanceProgramId, stepProgramId } from '../program/program-id.ts'
+import { maintenanceProgramId, stepProgramId } from '../program/program.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { currentVersion, isDocumentKind, type MigrationTable, migrate } from './documents.ts'

@@ -1,5 +1,5 @@
-import { programIdIn } from '../program/program-id.ts'
-import { BrokenInvariant } from '../result.ts'
+import { programIdIn } from '../program/program.ts'
+import { AssertionError } from '../result.ts'
 import { type RecordKind, recordKinds } from './records.ts'
 
 /** Turns the body of one version into the next; pure. */
@@ -60,7 +60,7 @@ function reachedOf(order: Record<string, unknown>): number {
 /** Ids of programs were texts. */
 function programIdOf(text: unknown) {
   const id = programIdIn(String(text))
-  if (!id) throw new BrokenInvariant(`no version has named a program ${JSON.stringify(text)}`)
+  if (!id) throw new AssertionError(`no version has named a program ${JSON.stringify(text)}`)
   return id
 }
 

@@ -14,19 +14,20 @@ import type { Recipe } from '../catalogue/recipe.ts'
 import type { EventAction } from '../events/event-action.ts'
 import type { MqttSettings, MqttTraces } from '../home/mqtt-settings.ts'
 import { type GpioBoard, type I2cSettings, localBoardId, unnamedLocalBoard } from '../machine/board.ts'
-import type { MachineFault } from '../machine/fault.ts'
-import { calibrationOf, type LoadCellSettings } from '../machine/load-cell.ts'
+import type { MachineFault } from '../machine/machine-state.ts'
 import { perfectTraits, type RememberedTraits } from '../machine/machine-traits.ts'
 import type { Pump } from '../machine/pump.ts'
 import {
+  calibrationOf,
   type DispensingSettings,
   defaultDispensingSettings,
+  type LoadCellSettings,
   type PowerLimit,
   type ReversePumping,
   type SupplyRelay,
 } from '../machine/settings.ts'
 import type { Commissioning } from '../maintenance/commissioning.ts'
-import type { MaintenanceJournal } from '../maintenance/journal.ts'
+import type { MaintenanceJournal } from '../maintenance/job.ts'
 import type { NotificationChoice, PushSubscription } from '../notifications/notification-choice.ts'
 import { defaultNotificationSettings, type NotificationSettings } from '../notifications/notification-settings.ts'
 import type { PouredAlcohol } from '../party/drinker.ts'

@@ -1,8 +1,8 @@
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import type { WriteOperation } from './records.ts'
 
 /** Thrown for what is no JSON: the program is broken, not the disk. It can never be written, so nothing may wait for it. */
-export class NotStorable extends BrokenInvariant {}
+export class NotStorable extends AssertionError {}
 
 /** The text that a store keeps of it. @throws NotStorable */
 export function storedText({ op, value }: Extract<WriteOperation, { readonly value: unknown }>): string {

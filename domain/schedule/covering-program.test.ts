@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
-import { leastCover } from './covering-program.ts'
+import { leastCover } from './linear-programs.ts'
 
 it('is nothing where nothing is demanded', () => expect([...leastCover(2, [])!]).toEqual([0, 0]))
 

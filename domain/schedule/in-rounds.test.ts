@@ -22,7 +22,7 @@ const inTurn = (first: number, second: number, splittable = true): { tasks: Task
 })
 const repeated = ({ tasks, layout }: ReturnType<typeof inTurn>, by = settings) => {
   const length = microseconds(tasks.reduce((sum, { time }) => sum + time, 0))
-  return inRounds(tasks, layout, length, limit, by)
+  return inRounds(tasks, layout, length, { ...by, limit })
 }
 
 it('is as long, takes turns more often, and keeps pauses and runs long enough', () => {
@@ -69,7 +69,7 @@ it('leaves what cannot be cut where there is room for it', () => {
   const whole: Task = { pumpId: asId(3), time: seconds(8), power: limit, splittable: false }
   const beside = [...layout, [{ start: noTime, duration: seconds(8) }]]
   const twice = milliwatts(2 * limit)
-  const [first, second, third] = inRounds([...tasks, whole], beside, seconds(8), twice, settings)
+  const [first, second, third] = inRounds([...tasks, whole], beside, seconds(8), { ...settings, limit: twice })
   expect([first?.length, second?.length]).toEqual([8, 8])
   expect(third).toEqual(beside[2])
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { defaultDispensingSettings as settings } from '../machine/settings.ts'
 import { always } from '../testing/always.ts'
 import { type Microseconds, microseconds, milliseconds, noTime, seconds, toMilliseconds } from '../units/duration.ts'
-import { interleave } from './interleave.ts'
+import { interleave } from './schedule-runs.ts'
 
 const stepLength = seconds(10)
 const onTimes = (totalMs: number) => interleave(milliseconds(totalMs), stepLength, settings)

@@ -1,30 +1,25 @@
 import type { DispensingSettings } from '../machine/settings.ts'
 import { type Microseconds, microseconds, noTime } from '../units/duration.ts'
-import { type Demand, leastCover } from './covering-program.ts'
-import type { OnTime } from './interleave.ts'
+import { type Demand, leastCover } from './linear-programs.ts'
 import { type Piece, type SetSequence, slotsIn } from './set-sequence.ts'
-import type { Layout, Task } from './task.ts'
+import type { Layout, OnTime, Task } from './task.ts'
 
-/** The amounts that the slots of a sequence must give. */
+/** What the slots of a sequence must give. */
 export interface Goal {
-  /**
-   * On the durations of the slots, and on as many unknowns behind them as `free` says that are no durations and cost
-   * nothing.
-   */
+  /** On the durations of the slots, followed by `free` unknowns that cost nothing. */
   readonly demands: readonly Demand[]
   readonly free: number
 }
 
-/** Whether a pump that has only pieces too short may do without: the others give what it would. */
+/** Whether a pump whose pieces are all too short may do without them: others give its share. */
 export type MayRest = (sequence: SetSequence, index: number) => boolean
 
 export type GoalOf = (sequence: SetSequence) => Goal
 
 /**
- * Makes on-times of sets that run one after another: pieces too short to be run are left out or grow, and the durations
- * of the slots are chosen anew, so that all rules hold and the whole is as short as this order allows.
- *
- * @param leaveOutBelow pieces shorter than this part (0–1) of the minimal run are left out where the pump has others
+ * On-times of sets that run one after another: pieces that are too short are dropped or grown, and the slots get new
+ * durations so that all rules hold.
+ * @param leaveOutBelow pieces shorter than this part (0–1) of the minimal run are dropped if the pump has others
  * @returns null if no durations were found
  */
 export function layOutSets(sequence: SetSequence, settings: DispensingSettings, leaveOutBelow: number): Layout | null {
@@ -40,10 +35,8 @@ export function layOutSets(sequence: SetSequence, settings: DispensingSettings, 
 }
 
 /**
- * On-times of sets that reach a goal; they may be too long for it. Of a task its time is the longest for which it may be
- * on.
- *
- * @param goalOf of the sequence when all its pieces are settled
+ * On-times of sets that reach a goal, perhaps too long for it. A task's time is the longest for which it may be on.
+ * @param goalOf called when the pieces of the sequence are settled
  */
 export function onTimesOfSets(
   sequence: SetSequence,
@@ -63,10 +56,7 @@ export function onTimesOfSets(
     : null
 }
 
-/**
- * A piece that is only as long as it must be holds up all others: whether the whole is shorter without it is tried, piece
- * by piece, until none of them is worth it.
- */
+/** Pieces at their minimal length hold up all others: drops them one by one as long as that shortens the whole. */
 function shortened(
   sequence: SetSequence,
   settings: DispensingSettings,
@@ -95,7 +85,6 @@ function shortened(
 
 const total = (sequence: SetSequence): number => sequence.lengthOf({ from: 0, to: sequence.slots })
 
-/** Pieces no longer than they must be that the pump can do without. */
 function tightPieces(sequence: SetSequence, settings: DispensingSettings, mayRest: MayRest) {
   return sequence.tasks.flatMap(({ time }, index) => {
     const pieces = sequence.piecesOf(index)
@@ -107,7 +96,7 @@ function tightPieces(sequence: SetSequence, settings: DispensingSettings, mayRes
   })
 }
 
-/** A pump that would pause too briefly runs on, if there is power for it. */
+/** Closes pauses that are too short, if there's power. */
 function closeGaps(sequence: SetSequence, index: number, settings: DispensingSettings): void {
   for (const gap of gapsOf(sequence.piecesOf(index))) {
     if (sequence.lengthOf(gap) >= settings.minimalPause || !sequence.hasRoom(index, gap)) continue
@@ -135,7 +124,7 @@ function leaveOutShortPieces(
   }
 }
 
-/** Lets pieces reach over the slots beside them while there is power: whatever is too much is cut off at the end. */
+/** Extends pieces over neighbouring slots while there's power; the excess is cut off at the end. */
 function grow(sequence: SetSequence, index: number): void {
   for (const { from, to } of sequence.piecesOf(index)) {
     let slot = to
@@ -150,8 +139,8 @@ function gapsOf(pieces: readonly Piece[]): Piece[] {
 }
 
 /**
- * Sets the durations of the slots: the shortest that reach the goal, of which those limits are met that turn out to be
- * missed. Answers whether the rules hold.
+ * The shortest durations that reach the goal. Limits of length are added when they turn out to be violated.
+ * @returns whether the rules hold
  */
 function chooseDurations(sequence: SetSequence, settings: DispensingSettings, goal: Goal): boolean {
   const demands: Demand[] = [...goal.demands]
@@ -173,19 +162,13 @@ function chooseDurations(sequence: SetSequence, settings: DispensingSettings, go
   return false
 }
 
-/** Pieces and gaps that are hardly longer than they must be are likely to become too short. */
+/** Only a little longer than the limit: likely to become too short. */
 const atRisk = 1.3
 
-/** The deficit that a sum of durations may have before they are rounded up: less than a microsecond in all. */
+/** Tolerated before durations are rounded up: less than a microsecond in all. */
 const rounding = 1e-3
 
-interface LengthLimit {
-  readonly piece: Piece
-  readonly least: number
-}
-
-/** The least length of each piece and each gap of a pump. */
-function lengthLimits(sequence: SetSequence, index: number, task: Task, settings: DispensingSettings): LengthLimit[] {
+function lengthLimits(sequence: SetSequence, index: number, task: Task, settings: DispensingSettings) {
   const pieces = sequence.piecesOf(index)
   const shortest = Math.min(task.time, settings.minimalRun)
   return [
@@ -208,7 +191,7 @@ function onTimesOf(sequence: SetSequence): Layout {
   )
 }
 
-/** Takes away what is too much: whole on-times, shortest first, then the ends of the longest. */
+/** Removes the excess: whole on-times, shortest first, then the ends of the longest. */
 export function cutToTime(onTimes: readonly OnTime[], time: Microseconds, settings: DispensingSettings): OnTime[] {
   let excess = onTimes.reduce((sum, { duration }) => sum + duration, 0) - time
   const shortest = Math.min(time, settings.minimalRun)

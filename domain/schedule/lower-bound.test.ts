@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { microseconds, noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
-import { lowerBound } from './lower-bound.ts'
+import { lowerBound } from './best-sets.ts'
 
 const task = (time: number, power: number) => ({
   pumpId: asId<'pump'>(1),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { always } from '../testing/always.ts'
-import { ordered } from './order-sets.ts'
+import { ordered } from './set-sequence.ts'
 
 const setsOf = (...members: readonly (readonly number[])[]) =>
   members.map((members, index) => ({ members, duration: 100 - index }))

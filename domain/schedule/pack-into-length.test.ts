@@ -11,7 +11,7 @@ const limit = milliwatts(12_000)
 const tasksOf = (times: readonly number[], splittable = true): Task[] =>
   times.map((time, index) => ({ pumpId: asId(index + 1), time: seconds(time), power: milliwatts(6_000), splittable }))
 const pack = (tasks: readonly Task[], length: number) =>
-  packIntoLength(tasks, [...tasks.keys()], seconds(length), limit, settings)
+  packIntoLength(tasks, [...tasks.keys()], seconds(length), { ...settings, limit })
 
 describe('packing into a length', () => {
   it('puts each task where least power is drawn so far, and splits the one that does not fit', () =>
@@ -44,7 +44,7 @@ describe('fitting a task beside others', () => {
       limit,
     )
     const [task] = tasksOf([time])
-    return fitInto(profile, task!, limit, settings)
+    return fitInto(profile, task!, { ...settings, limit })
   }
 
   it('keeps a pause around what is in the way for less than that, before it or behind it', () => {

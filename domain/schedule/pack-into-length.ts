@@ -1,30 +1,26 @@
 import type { DispensingSettings } from '../machine/settings.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
-import type { Milliwatts } from '../units/power.ts'
-import type { OnTime } from './interleave.ts'
 import { PowerProfile, type Window } from './power-profile.ts'
 import { addDraws, keptFreeFor } from './start-peaks.ts'
-import type { Layout, Task } from './task.ts'
+import type { Layout, OnTime, Rules, Task } from './task.ts'
 
 /**
- * Fits all tasks into `length`, one after another: each where least power is drawn so far, in as few pieces as that
- * allows. Keeps all rules.
- *
+ * Fits tasks into `length` one after another: each where least power is drawn so far, in as few pieces as that allows.
+ * Keeps all rules.
  * @param order indices of all tasks, the most difficult first
- * @returns null if some task does not fit; another order, or a greater length, may do
+ * @returns null if a task doesn't fit; another order, or a greater length, may do
  */
 export function packIntoLength(
   tasks: readonly Task[],
   order: readonly number[],
   length: Microseconds,
-  limit: Milliwatts,
-  settings: DispensingSettings,
+  rules: Rules,
 ): Layout | null {
   const profile = new PowerProfile(length)
   const layout: (readonly OnTime[])[] = tasks.map(() => [])
   for (const index of order) {
     const task = tasks[index]
-    const onTimes = task === undefined ? null : fitInto(profile, task, limit, settings)
+    const onTimes = task === undefined ? null : fitInto(profile, task, rules)
     if (task === undefined || onTimes === null) return null
     addDraws(profile, onTimes, task)
     layout[index] = onTimes
@@ -32,13 +28,9 @@ export function packIntoLength(
   return layout
 }
 
-/** The on-times of one task at the lowest level of power at which there is time enough for it. */
-export function fitInto(
-  profile: PowerProfile,
-  task: Task,
-  limit: Milliwatts,
-  settings: DispensingSettings,
-): OnTime[] | null {
+/** At the lowest level of power at which there's enough time. */
+export function fitInto(profile: PowerProfile, task: Task, rules: Rules): OnTime[] | null {
+  const { limit } = rules
   const levels = profile.levels(limit - task.power)
   let found: OnTime[] | null = null
   let low = 0
@@ -46,20 +38,20 @@ export function fitInto(
   while (low <= high) {
     const middle = (low + high) >> 1
     const windows = profile.windowsUpTo(levels[middle] ?? 0)
-    const pieces = piecesWithin(windows, task, settings, window => fromStart(profile, window, task, limit))
+    const pieces = piecesWithin(windows, task, rules, window => fromStart(profile, window, task, limit))
     if (pieces === null) {
       low = middle + 1
       continue
     }
-    found = onTimesOf(pieces, task, profile, settings)
+    found = onTimesOf(pieces, task, profile, rules)
     high = middle - 1
   }
   return found
 }
 
 /**
- * Windows that together have time enough, in order of time: the longest come first, and none that leaves too short a
- * pause or run. Null if they do not suffice.
+ * Windows with enough time in all, longest first, without runs or pauses that are too short; null if they don't
+ * suffice.
  */
 function piecesWithin(
   windows: readonly Window[],
@@ -83,14 +75,14 @@ function piecesWithin(
   return null
 }
 
-/** The part of a window from the first instant on at which the pump can start. */
+/** From the first instant at which the pump can start. */
 function fromStart(profile: PowerProfile, window: Window, { power, startPeak }: Task, limit: number): Window | null {
   if (!startPeak || startPeak.power <= power) return window
   const from = profile.firstUpTo(limit - startPeak.power, window, keptFreeFor(startPeak))
   return from === null ? null : { from, to: window.to }
 }
 
-/** The part of a window at a pause's distance from others. */
+/** At a pause's distance from others. */
 function keptApart(window: Window, others: readonly Window[], pause: Microseconds): Window {
   let { from, to } = window
   for (const other of others) {
@@ -100,7 +92,7 @@ function keptApart(window: Window, others: readonly Window[], pause: Microsecond
   return { from, to }
 }
 
-/** Cuts off what is too much, where most power is drawn already: from the shortest pieces first. No start is moved. */
+/** Cuts the excess where most power is drawn, from the shortest pieces first. Starts aren't moved. */
 function onTimesOf(
   pieces: readonly Window[],
   { time, startPeak }: Task,

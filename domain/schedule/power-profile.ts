@@ -1,25 +1,26 @@
-import type { OnTime } from './interleave.ts'
+import { type Milliwatts, milliwatts, noPower } from '../units/power.ts'
+import type { Layout, OnTime, Task } from './task.ts'
 
 const entry = (numbers: readonly number[], index: number): number => numbers[index] as number
 
-/** A stretch of time in which no more than a certain power is drawn; microseconds. */
+/** A stretch of time at low power; microseconds. */
 export interface Window {
   readonly from: number
   readonly to: number
 }
 
-/** How much power is drawn when, from 0 up to the end of a schedule. Changes in place. */
+/** The power drawn over the time of a schedule. Mutable. */
 export class PowerProfile {
-  /** Where the power changes; the first is 0, the last the end. */
+  /** Where the power changes; from 0 to the end. */
   readonly #at: number[]
-  /** Drawn from each of these instants to the next. */
+  /** From each of these instants to the next. */
   readonly #drawn: number[] = [0]
 
   constructor(length: number) {
     this.#at = [0, length]
   }
 
-  /** Adds `power` (or takes it away if negative) while the pump is on. */
+  /** Negative `power` removes it. */
   add(onTimes: readonly OnTime[], power: number): void {
     if (power === 0) return
     for (const { start, duration } of onTimes) {
@@ -29,12 +30,11 @@ export class PowerProfile {
     }
   }
 
-  /** Where the power may change, later than `instant`. */
   instantsAfter(instant: number): number[] {
     return this.#at.filter(at => at > instant)
   }
 
-  /** The powers that are drawn at some time, ascending, up to `most`. */
+  /** Powers drawn at some time, ascending. */
   levels(most: number): number[] {
     const ascending = Float64Array.from(this.#drawn).sort()
     const levels: number[] = []
@@ -45,7 +45,7 @@ export class PowerProfile {
     return levels
   }
 
-  /** The longest stretches in which no more than `level` is drawn, in order of time. */
+  /** Maximal stretches in which at most `level` is drawn. */
   windowsUpTo(level: number): Window[] {
     const windows: Window[] = []
     let from = -1
@@ -69,7 +69,7 @@ export class PowerProfile {
     })
   }
 
-  /** The first instant of a window from which on no more than `level` is drawn for a while; null if there is none. */
+  /** The first instant of a window from which at most `level` is drawn for `time`; null if there's none. */
   firstUpTo(level: number, { from, to }: Window, time: number): number | null {
     let first = from
     for (let index = this.#indexOf(from); entry(this.#at, index) < to; index += 1) {
@@ -79,7 +79,6 @@ export class PowerProfile {
     return first < to ? first : null
   }
 
-  /** Energy drawn between two instants. */
   drawnBetween(from: number, to: number): number {
     let energy = 0
     for (let index = this.#indexOf(from); entry(this.#at, index) < to; index += 1) {
@@ -89,7 +88,7 @@ export class PowerProfile {
     return energy
   }
 
-  /** The stretch that `instant` lies in. */
+  /** Index of the stretch that contains `instant`. */
   #indexOf(instant: number): number {
     let low = 0
     let high = this.#at.length - 1
@@ -101,7 +100,7 @@ export class PowerProfile {
     return low
   }
 
-  /** Makes `instant` one at which the power may change. */
+  /** Splits the stretch at `instant`. @returns the index of what begins there */
   #cutAt(instant: number): number {
     const index = this.#indexOf(instant)
     if (entry(this.#at, index) === instant) return index
@@ -109,4 +108,32 @@ export class PowerProfile {
     this.#drawn.splice(index + 1, 0, entry(this.#drawn, index))
     return index + 1
   }
+}
+
+export function powerPeak(tasks: readonly Pick<Task, 'power'>[], layout: Layout): Milliwatts {
+  return mostDrawn(
+    layout.flatMap((onTimes, index) => onTimes.map(onTime => ({ onTime, power: tasks[index]?.power ?? noPower }))),
+  )
+}
+
+/** mW. */
+export interface Draw {
+  readonly onTime: OnTime
+  readonly power: number
+}
+
+/** The peak of all draws. One that ends makes room for one that begins just then. */
+export function mostDrawn(draws: readonly Draw[]): Milliwatts {
+  const changes = draws.flatMap(({ onTime: { start, duration }, power }) => [
+    { at: start as number, by: power },
+    { at: start + duration, by: -power },
+  ])
+  changes.sort((a, b) => a.at - b.at || a.by - b.by)
+  let drawn = 0
+  let peak = 0
+  for (const { by } of changes) {
+    drawn += by
+    peak = Math.max(peak, drawn)
+  }
+  return milliwatts(peak)
 }

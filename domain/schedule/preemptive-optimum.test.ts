@@ -5,8 +5,7 @@ import { durations } from '../testing/arbitrary-quantities.ts'
 import { microseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
-import { lowerBound, reachablePower } from './lower-bound.ts'
-import { preemptiveOptimum, thoroughEffort } from './preemptive-optimum.ts'
+import { lowerBound, preemptiveOptimum, reachablePower, thoroughEffort } from './best-sets.ts'
 import type { Task } from './task.ts'
 
 const tasksOf = (pairs: readonly (readonly [time: number, power: number])[]): Task[] =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { milliseconds } from '../units/duration.ts'
 import { milliwatts } from '../units/power.ts'
-import { withRests } from './order-sets.ts'
+import { withRests } from './set-sequence.ts'
 import { StartRoom } from './start-peaks.ts'
 
 /** Pumps that draw three times as much at first. */

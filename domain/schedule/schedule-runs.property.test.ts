@@ -6,12 +6,10 @@ import { dispensingSettings, durations } from '../testing/arbitrary-quantities.t
 import { addTime, longest, microseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { type Milliwatts, milliwatts } from '../units/power.ts'
-import { interleave, type OnTime } from './interleave.ts'
-import { lowerBound } from './lower-bound.ts'
-import { powerPeak } from './power-peak.ts'
-import { preemptiveOptimum, thoroughEffort } from './preemptive-optimum.ts'
-import { scheduleRuns } from './schedule-runs.ts'
-import type { Schedule, Task } from './task.ts'
+import { lowerBound, preemptiveOptimum, thoroughEffort } from './best-sets.ts'
+import { powerPeak } from './power-profile.ts'
+import { interleave, scheduleRuns } from './schedule-runs.ts'
+import type { OnTime, Schedule, Task } from './task.ts'
 
 interface Step {
   readonly tasks: readonly Task[]

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { defaultDispensingSettings as settings } from '../machine/settings.ts'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { milliseconds, noTime, seconds, toMilliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
-import { interleave } from './interleave.ts'
-import { lowerBound } from './lower-bound.ts'
-import { powerPeak } from './power-peak.ts'
-import { scheduleRuns } from './schedule-runs.ts'
+import { lowerBound } from './best-sets.ts'
+import { powerPeak } from './power-profile.ts'
+import { interleave, scheduleRuns } from './schedule-runs.ts'
 import type { Task } from './task.ts'
 
 const watts = (value: number) => milliwatts(value * 1000)
@@ -137,5 +136,5 @@ it.each([
   ['it has no time', [aTask(1, 0, 6)]],
   ['its pump has another', [aTask(1, 10, 6), aTask(1, 5, 6)]],
 ])('a task that cannot come here is a broken program: %s', (_, tasks) =>
-  expect(() => schedule(tasks, 12)).toThrow(BrokenInvariant),
+  expect(() => schedule(tasks, 12)).toThrow(AssertionError),
 )

@@ -5,9 +5,9 @@ import { always } from '../testing/always.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { type Milliwatts, milliwatts } from '../units/power.ts'
-import { preemptiveOptimum } from './preemptive-optimum.ts'
+import { preemptiveOptimum } from './best-sets.ts'
 import { scheduleRuns } from './schedule-runs.ts'
-import { powerPeakWithStarts, staggerStarts } from './stagger-starts.ts'
+import { powerPeakWithStarts, staggerStarts } from './start-peaks.ts'
 import type { Schedule, Task } from './task.ts'
 
 const taskOf = (id: number, watts: number, ms: number, times = 3, splittable = true): Task => ({

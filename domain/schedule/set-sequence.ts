@@ -1,10 +1,10 @@
 import type { Milliwatts } from '../units/power.ts'
-import type { PumpSet } from './preemptive-optimum.ts'
+import type { PumpSet } from './best-sets.ts'
+import { entry, type Vector } from './linear-programs.ts'
 import { hasStarts, type SlotStarts, StartRoom } from './start-peaks.ts'
 import type { Task } from './task.ts'
-import { entry, type Vector } from './vector.ts'
 
-/** Slots `from` up to but without `to` in which a pump is on without a break. */
+/** Slots `from` up to but without `to`. */
 export interface Piece {
   readonly from: number
   readonly to: number
@@ -13,20 +13,18 @@ export interface Piece {
 export const slotsIn = ({ from, to }: Piece): number[] => Array.from({ length: to - from }, (_, at) => from + at)
 
 /**
- * Sets of pumps one after another: which pump is on in which slot, and how long the slots are (microseconds, not
- * whole). Changes in place; every slot keeps to the limit at all times, and so does every start within it if that was
- * so of the sets.
+ * Sets of pumps one after another: which pump is on in which slot, and how long slots are (microseconds, not whole).
+ * Mutable; every slot keeps to the limit, and so do its starts if the sets did.
  */
 export class SetSequence {
   readonly tasks: readonly Task[]
   readonly slots: number
   durations: Vector
-  /** For each task, 1 in the slots where it is on. */
+  /** For each task, 1 in slots where it's on. */
   readonly #on: Uint8Array[]
   readonly #limit: Milliwatts
-  /** Power left in each slot. */
   readonly #room: Vector
-  /** null where no pump draws more while it starts. */
+  /** null if no pump draws more while it starts. */
   readonly #starts: StartRoom | null
   #startsKnown: readonly SlotStarts[] | null = null
 
@@ -53,7 +51,7 @@ export class SetSequence {
     return this.#on[index]?.[slot] === 1
   }
 
-  /** Answers whether the pump is on in that slot afterwards: it is not where the power does not suffice. */
+  /** @returns whether the pump is on in that slot afterwards: not if there's too little power */
   switchOn(index: number, slot: number): boolean {
     const row = this.#on[index]
     const power = this.tasks[index]?.power ?? 0
@@ -74,7 +72,7 @@ export class SetSequence {
     this.#room[slot] = entry(this.#room, slot) - (this.tasks[index]?.power ?? 0)
   }
 
-  /** Whether the pumps that go on with a slot can do so beside those that run on. */
+  /** Whether the pumps that go on with a slot can start beside those that run on. */
   #canStart(slot: number): boolean {
     if (this.#starts === null || slot >= this.slots) return true
     const runsOn = (index: number): boolean => this.isOn(index, slot) && this.isOn(index, slot - 1)
@@ -82,27 +80,20 @@ export class SetSequence {
     return this.#starts.canStart(starts, runsOn)
   }
 
-  /** When pumps go on with each slot, and when the last of their starts is over; empty where starts do not count. */
+  /** Starts of each slot; empty if starts don't count. */
   get starts(): readonly SlotStarts[] {
-    this.#startsKnown ??= this.#findStarts()
+    const room = this.#starts
+    if (room === null) return []
+    this.#startsKnown ??= Array.from({ length: this.slots }, (_, slot) => {
+      const on = [...this.tasks.keys()].filter(index => this.isOn(index, slot))
+      const runsOn = on.filter(index => this.isOn(index, slot - 1))
+      const starters = on.filter(index => !runsOn.includes(index))
+      return room.startTogether(starters, runsOn)
+    })
     return this.#startsKnown
   }
 
-  #findStarts(): SlotStarts[] {
-    const room = this.#starts
-    if (room === null) return []
-    const indices = [...this.tasks.keys()]
-    return Array.from({ length: this.slots }, (_, slot) => {
-      const on = indices.filter(index => this.isOn(index, slot))
-      const runsOn = on.filter(index => this.isOn(index, slot - 1))
-      return room.startTogether(
-        on.filter(index => !runsOn.includes(index)),
-        runsOn,
-      )
-    })
-  }
-
-  /** How much later than its first slot a piece begins, because others start before [µs]. */
+  /** How much later than its first slot a piece begins, because others start before it [µs]. */
   delayOf(index: number, { from }: Piece): number {
     return this.#starts === null ? 0 : (this.starts[from]?.delays.get(index) ?? 0)
   }
@@ -142,7 +133,6 @@ export class SetSequence {
     return pieces
   }
 
-  /** The slots in which a pump is on. */
   slotsOf(index: number): number[] {
     return this.piecesOf(index).flatMap(slotsIn)
   }
@@ -152,4 +142,90 @@ export class SetSequence {
     for (let slot = from; slot < to; slot += 1) length += entry(this.durations, slot)
     return length
   }
+}
+
+/**
+ * Orders sets so that neighbours have many pumps in common: the longest first, then always the one most like an end of
+ * the row, at that end.
+ */
+export function ordered(sets: readonly PumpSet[]): PumpSet[] {
+  const left = [...sets].sort((a, b) => b.duration - a.duration)
+  const row = left.splice(0, 1)
+  while (left.length > 0) {
+    const first = row[0] as PumpSet
+    const last = row.at(-1) as PumpSet
+    const before = nearest(left, first)
+    const after = nearest(left, last)
+    const atEnd = differences(left[after] as PumpSet, last) <= differences(left[before] as PumpSet, first)
+    const [chosen] = left.splice(atEnd ? after : before, 1)
+    if (chosen === undefined) break
+    if (atEnd) row.push(chosen)
+    else row.unshift(chosen)
+  }
+  return improved(row)
+}
+
+function nearest(sets: readonly PumpSet[], to: PumpSet): number {
+  const all = sets.map(set => differences(set, to))
+  return all.indexOf(Math.min(...all))
+}
+
+/** How many pumps are in only one of two sets. Both lists are ascending. */
+function differences({ members: a }: PumpSet, { members: b }: PumpSet): number {
+  let inBoth = 0
+  let at = 0
+  for (const index of a) {
+    while (at < b.length && (b[at] as number) < index) at += 1
+    if (b[at] === index) inBoth += 1
+  }
+  return a.length + b.length - 2 * inBoth
+}
+
+/** Reverses stretches of the row as long as that saves switching (2-opt). */
+function improved(row: readonly PumpSet[]): PumpSet[] {
+  const between = row.map(a => row.map(b => differences(a, b)))
+  const order = row.map((_, index) => index)
+  /** Next to the ends all pumps are off. */
+  const cost = (a: number | undefined, b: number | undefined): number =>
+    a === undefined || b === undefined ? (row[a ?? b ?? -1]?.members.length ?? 0) : (between[a]?.[b] ?? 0)
+  for (let round = 0; round < 4; round += 1) {
+    let isImproved = false
+    for (let from = 0; from < order.length - 1; from += 1) {
+      for (let to = from + 1; to < order.length; to += 1) {
+        const [before, first, last, after] = [order[from - 1], order[from], order[to], order[to + 1]]
+        if (cost(before, last) + cost(first, after) >= cost(before, first) + cost(last, after)) continue
+        order.splice(from, to - from + 1, ...order.slice(from, to + 1).reverse())
+        isImproved = true
+      }
+    }
+    if (!isImproved) break
+  }
+  return order.map(index => row[index] as PumpSet)
+}
+
+/**
+ * Inserts sets without duration where the pumps of a set can't all start beside those that run on: some rest in
+ * between.
+ * @param sets each can run by itself
+ */
+export function withRests(sets: readonly PumpSet[], room: StartRoom): readonly PumpSet[] {
+  let before = new Set<number>()
+  return sets.flatMap(set => {
+    const from = before
+    before = new Set(set.members)
+    const between = betweenSets(from, before, room)
+    return between.length === set.members.length ? [set] : [{ members: between, duration: 0 }, set]
+  })
+}
+
+/** The largest part of a set, in the best order of starts, after which the rest can start. */
+function betweenSets(from: ReadonlySet<number>, to: ReadonlySet<number>, room: StartRoom): readonly number[] {
+  const inOrder = room.order.filter(index => to.has(index))
+  for (let count = inOrder.length; count > 0; count -= 1) {
+    const first = new Set(inOrder.slice(0, count))
+    const starts = (index: number): boolean => first.has(index) && !from.has(index)
+    const runsOn = (index: number): boolean => first.has(index) && from.has(index)
+    if (room.canStart(starts, runsOn)) return [...first].sort((a, b) => a - b)
+  }
+  return []
 }

@@ -1,124 +1,83 @@
-import type { DispensingSettings } from '../machine/settings.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime } from '../units/duration.ts'
 import { type Milliwatts, milliwatts } from '../units/power.ts'
-import type { OnTime } from './interleave.ts'
+import { lowerBound, type PumpSet, preemptiveOptimum, reachablePower } from './best-sets.ts'
 import { layOutSets } from './lay-out-sets.ts'
-import { lowerBound, reachablePower } from './lower-bound.ts'
-import { ordered, withRests } from './order-sets.ts'
 import { packIntoLength } from './pack-into-length.ts'
-import { type PumpSet, preemptiveOptimum, type SearchEffort } from './preemptive-optimum.ts'
-import { SetSequence } from './set-sequence.ts'
-import { listWithStarts } from './stagger-starts.ts'
-import { hasStarts, StartRoom } from './start-peaks.ts'
-import type { Layout, Task } from './task.ts'
+import { ordered, SetSequence, withRests } from './set-sequence.ts'
+import { hasStarts, listWithStarts, StartRoom } from './start-peaks.ts'
+import type { Layout, OnTime, Rules, Task } from './task.ts'
 
 export const lengthOf = (layout: Layout): Microseconds =>
   longest(layout.flatMap(onTimes => onTimes.map(({ start, duration }) => addTime(start, duration))))
 
 /**
- * The shortest layout that one of several ways finds; all of them keep all rules, also while motors start. The next way
- * is tried only while the layout at hand is longer than what is known to be necessary.
- *
+ * The shortest layout found by several methods, which all keep all rules. The next method is tried only while the best
+ * layout is longer than the proven bound.
  * @param tasks with power > 0 and ≤ `limit`
- * @param isBrief whether to leave it at list scheduling and packing
+ * @param isBrief only list scheduling and packing
  */
-export function shortestLayout(
-  tasks: readonly Task[],
-  limit: Milliwatts,
-  settings: DispensingSettings,
-  isBrief = false,
-): Layout {
+export function shortestLayout(tasks: readonly Task[], rules: Rules, isBrief = false): Layout {
+  const { limit } = rules
   const room = hasStarts(tasks) ? new StartRoom(tasks, limit) : null
   const inList = room === null ? listSchedule : listWithStarts
-  const shortest = new Shortest()
-  const reachable = milliwatts(
-    reachablePower(
-      tasks.map(({ power }) => power),
-      room?.most ?? limit,
-    ),
-  )
-  const bound = lowerBound(tasks, reachable)
+  let shortest: Layout = []
+  let length = Number.POSITIVE_INFINITY
+  /** The first of equals counts. */
+  const offer = (layout: Layout | null): void => {
+    if (layout === null || lengthOf(layout) >= length) return
+    shortest = layout
+    length = lengthOf(layout)
+  }
+  const powers = tasks.map(({ power }) => power)
+  const bound = lowerBound(tasks, milliwatts(reachablePower(powers, room?.most ?? limit)))
 
   for (const order of urgencies(tasks)) {
-    shortest.offer(inList(tasks, limit, order))
-    if (shortest.length <= bound) return shortest.layout
+    offer(inList(tasks, limit, order))
+    if (length <= bound) return shortest
   }
   const search = searchFor(tasks.length, room !== null)
   const packing = packingFor(tasks, room)
-  shortest.offer(packed(tasks, packing, bound, limit, settings))
-  if (isBrief || search.effort === null || shortest.length <= bound * search.enoughWhenPacked) return shortest.layout
+  offer(packed(tasks, packing, bound, rules))
+  if (isBrief || search.effort === null || length <= bound * search.enoughWhenPacked) return shortest
 
   const optimum = preemptiveOptimum(tasks, limit, search.effort)
   for (const row of rowsOf(optimum.sets, room)) {
     for (const leaveOutBelow of search.leaveOutBelow) {
-      if (shortest.length <= optimum.bound * search.enough) return shortest.layout
-      shortest.offer(layOutSets(new SetSequence(tasks, row, limit), settings, leaveOutBelow))
+      if (length <= optimum.bound * search.enough) return shortest
+      offer(layOutSets(new SetSequence(tasks, row, limit), rules, leaveOutBelow))
     }
   }
-  if (shortest.length > optimum.bound * search.enoughWhenPacked) {
-    shortest.offer(packed(tasks, packing, microseconds(Math.ceil(optimum.bound)), limit, settings))
+  if (length > optimum.bound * search.enoughWhenPacked) {
+    offer(packed(tasks, packing, microseconds(Math.ceil(optimum.bound)), rules))
   }
-  return shortest.layout
+  return shortest
 }
 
-/** The shortest layout until now, the first of equals. */
-class Shortest {
-  layout: Layout = []
-  length = Number.POSITIVE_INFINITY
-
-  offer(layout: Layout | null): void {
-    if (layout === null || lengthOf(layout) >= this.length) return
-    this.layout = layout
-    this.length = lengthOf(layout)
-  }
-}
-
-/** The sets in the orders that are worth trying: where starts count, the way back may be another. */
+/** If starts count, the reverse order may be better. */
 function rowsOf(sets: readonly PumpSet[], room: StartRoom | null): (readonly PumpSet[])[] {
   const row = ordered(sets)
   return room === null ? [row] : [withRests(row, room), withRests([...row].reverse(), room)]
 }
 
-interface Search {
-  /** The search ends as soon as the length is not more than this multiple of the bound. */
-  readonly enough: number
-  readonly enoughWhenPacked: number
-  /** null where looking for sets takes longer than it is worth. */
-  readonly effort: SearchEffort | null
-  readonly leaveOutBelow: readonly number[]
+/**
+ * With more tasks, sets take quadratic time and packing leaves less to gain. `enough` and `enoughWhenPacked` are
+ * multiples of the bound that are short enough; `effort` is null if the search for sets isn't worth its time.
+ */
+function searchFor(taskCount: number, withStarts: boolean) {
+  const rounds = Math.min(150, Math.ceil(100_000 / taskCount ** 2))
+  if (taskCount <= 16) {
+    const effort = { precision: 5e-4, rounds, stepsPerSet: 1_000 }
+    return { enough: 1.001, enoughWhenPacked: 1.002, effort, leaveOutBelow: [0.5, 1, 0] }
+  }
+  const effort = withStarts && taskCount > 24 ? null : { precision: 3e-3, rounds, stepsPerSet: 100 }
+  return { enough: 1.01, enoughWhenPacked: taskCount <= 24 ? 1.01 : 1.02, effort, leaveOutBelow: [0.5] }
 }
 
 /**
- * A round of the search for sets takes time with the square of the number of tasks, while packing leaves less and less
- * to be gained: the more tasks, the less is searched.
+ * Orders to be tried, the most difficult task first, and parts of the bound by which the length may exceed it. If starts
+ * count, tasks that can hardly start beside others come first.
  */
-function searchFor(taskCount: number, withStarts: boolean): Search {
-  const rounds = Math.min(150, Math.ceil(100_000 / taskCount ** 2))
-  return taskCount <= 16
-    ? {
-        enough: 1.001,
-        enoughWhenPacked: 1.002,
-        effort: { precision: 5e-4, rounds, stepsPerSet: 1_000 },
-        leaveOutBelow: [0.5, 1, 0],
-      }
-    : {
-        enough: 1.01,
-        enoughWhenPacked: taskCount <= 24 ? 1.01 : 1.02,
-        effort: withStarts && taskCount > 24 ? null : { precision: 3e-3, rounds, stepsPerSet: 100 },
-        leaveOutBelow: [0.5],
-      }
-}
-
-/** How tasks are packed. */
-interface Packing {
-  /** All of them are tried for a length; indices of all tasks, the most difficult first. */
-  readonly orders: readonly (readonly number[])[]
-  /** Parts of the bound by which packing may exceed it, ascending. */
-  readonly stretches: readonly number[]
-}
-
-/** If starts count, tasks that cannot start beside others come first, and there is nearly always some way to go. */
-function packingFor(tasks: readonly Task[], room: StartRoom | null): Packing {
+function packingFor(tasks: readonly Task[], room: StartRoom | null) {
   if (room === null) {
     const stretches = [0.002, 0.005, 0.01, 0.015, 0.02, 0.03, 0.05, 0.08, 0.12, 0.2, 0.3]
     return { orders: urgencies(tasks).slice(0, 2), stretches }
@@ -129,17 +88,16 @@ function packingFor(tasks: readonly Task[], room: StartRoom | null): Packing {
   return { orders: [order.map(({ index }) => index)], stretches }
 }
 
-/** The shortest length found into which all tasks fit: the bound, or a stretch of it, searched by halving. */
+/** The shortest length into which all tasks fit: the bound or a stretch of it, by bisection. */
 function packed(
   tasks: readonly Task[],
-  { orders, stretches }: Packing,
+  { orders, stretches }: ReturnType<typeof packingFor>,
   bound: Microseconds,
-  limit: Milliwatts,
-  settings: DispensingSettings,
+  rules: Rules,
 ): Layout | null {
   const packedInto = (length: number): Layout | null => {
     for (const order of orders) {
-      const layout = packIntoLength(tasks, order, microseconds(Math.ceil(length)), limit, settings)
+      const layout = packIntoLength(tasks, order, microseconds(Math.ceil(length)), rules)
       if (layout !== null) return layout
     }
     return null
@@ -158,9 +116,7 @@ function packed(
 }
 
 /**
- * Every pump runs once, without a break: at each instant at which power becomes free, the first of the waiting tasks
- * that fit are begun. It keeps all rules whatever they are.
- *
+ * Every pump runs once without a break: whenever power becomes free, the first waiting tasks that fit are begun.
  * @param order indices of all tasks, the most urgent first
  */
 export function listSchedule(tasks: readonly Task[], limit: Milliwatts, order: readonly number[]): Layout {
@@ -185,7 +141,7 @@ export function listSchedule(tasks: readonly Task[], limit: Milliwatts, order: r
   return tasks.map(({ time }, index): OnTime[] => [{ start: starts.get(index) ?? noTime, duration: time }])
 }
 
-/** Orders worth trying: by power, by time and by energy, most first. */
+/** By power, by time and by energy, most first. */
 export function urgencies(tasks: readonly Task[]): number[][] {
   const measures = [({ power }: Task) => power, ({ time }: Task) => time, ({ time, power }: Task) => time * power]
   return measures.map(measure => {

@@ -3,8 +3,7 @@ import { defaultDispensingSettings as settings } from '../machine/settings.ts'
 import { noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
-import { interleave } from './interleave.ts'
-import { evenly, spreadOut } from './schedule-runs.ts'
+import { evenly, interleave, spreadOut } from './schedule-runs.ts'
 import type { Task } from './task.ts'
 
 const aTask = (pumpId: number, time: number, splittable = true): Task => ({
@@ -23,19 +22,19 @@ it('a task spread evenly is interleaved, or in the middle if it may not be split
 describe('a layout spread out', () => {
   it('is even where the limit allows', () => {
     const tasks = [aTask(1, 4), aTask(2, 10), aTask(3, 2, false)]
-    const spread = spreadOut(tasks, tasks.map(atOnce), seconds(10), milliwatts(18_000), settings)
+    const spread = spreadOut(tasks, tasks.map(atOnce), seconds(10), { ...settings, limit: milliwatts(18_000) })
     expect(spread).toEqual(tasks.map(task => evenly(task, seconds(10), settings)))
   })
 
   it('counts the power of a task once: it may take its own place', () => {
     const task = aTask(1, 4)
-    const spread = spreadOut([task], [atOnce(task)], seconds(10), milliwatts(6000), settings)
+    const spread = spreadOut([task], [atOnce(task)], seconds(10), { ...settings, limit: milliwatts(6000) })
     expect(spread).toEqual([interleave(seconds(4), seconds(10), settings)])
   })
 
   it('is as it was where others are in the way', () => {
     const tasks = [aTask(1, 6), aTask(2, 4)]
     const inTurn = [[{ start: noTime, duration: seconds(6) }], [{ start: seconds(6), duration: seconds(4) }]]
-    expect(spreadOut(tasks, inTurn, seconds(10), milliwatts(6000), settings)).toEqual(inTurn)
+    expect(spreadOut(tasks, inTurn, seconds(10), { ...settings, limit: milliwatts(6000) })).toEqual(inTurn)
   })
 })

@@ -7,7 +7,7 @@ import { milliseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { milliwatts } from '../units/power.ts'
 import { scheduleRuns } from './schedule-runs.ts'
-import { type PeakedTask, powerPeakWithStarts, staggerStarts } from './stagger-starts.ts'
+import { type PeakedTask, powerPeakWithStarts, staggerStarts } from './start-peaks.ts'
 
 const threefold = (watts: number): StartPeak => ({ power: milliwatts(watts * 3000), time: milliseconds(100) })
 

@@ -1,35 +1,28 @@
 import type { StartPeak } from '../machine/pump.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, subtractTime } from '../units/duration.ts'
 import type { Milliwatts } from '../units/power.ts'
-import type { OnTime } from './interleave.ts'
-import type { Draw } from './power-peak.ts'
-import type { PowerProfile } from './power-profile.ts'
+import { type Draw, mostDrawn, PowerProfile } from './power-profile.ts'
+import type { Layout, OnTime, Task } from './task.ts'
 
-/** The power of a pump while it runs, and while it starts. */
 export interface PeakedPower {
   readonly power: Milliwatts
-  /** null or absent for none. */
   readonly startPeak?: StartPeak | null
 }
 
-/**
- * The time kept free for a start beyond its own length: a pump that goes on late has its start later, and the one
- * after it may go on in time. Edges were 6.7 ms late at worst (docs/measurements.md, Time).
- */
+/** Kept free beyond the length of a start: edges were up to 6.7 ms late (docs/measurements.md, Time). */
 const lateness = milliseconds(10)
 
-/** Whether pumps can start one after another until all of them run. */
+/** Whether pumps can start one after another until all run. */
 export const canStartTogether = (pumps: readonly PeakedPower[], limit: number): boolean =>
   new StartRoom(pumps, limit).canStart(
     () => true,
     () => false,
   )
 
-/** For how long the power of a start is kept free. */
 export const keptFreeFor = ({ time }: StartPeak): Microseconds => addTime(time, lateness)
 
-/** The draws of a pump in its runs: while it starts, and then. A short run may be all start. */
-export const drawsOf = (onTimes: readonly OnTime[], { power, startPeak = null }: PeakedPower): Draw[] =>
+/** Higher while the pump starts; a short run may be all start. */
+const drawsOf = (onTimes: readonly OnTime[], { power, startPeak = null }: PeakedPower): Draw[] =>
   onTimes.flatMap(({ start, duration }) => {
     const time = microseconds(Math.min(duration, startPeak === null ? noTime : keptFreeFor(startPeak)))
     const rest = { start: addTime(start, time), duration: subtractTime(duration, time) }
@@ -39,13 +32,8 @@ export const drawsOf = (onTimes: readonly OnTime[], { power, startPeak = null }:
     ].filter(({ onTime }) => onTime.duration > 0)
   })
 
-export const addDraws = (profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower): void =>
-  changeDraws(profile, onTimes, pump, 1)
-
-export const removeDraws = (profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower): void =>
-  changeDraws(profile, onTimes, pump, -1)
-
-function changeDraws(profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower, sign: 1 | -1): void {
+/** @param sign −1 removes them */
+export function addDraws(profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower, sign: 1 | -1 = 1): void {
   if (!pump.startPeak) profile.add(onTimes, sign * pump.power)
   else for (const { onTime, power } of drawsOf(onTimes, pump)) profile.add([onTime], sign * power)
 }
@@ -60,24 +48,21 @@ export const hasRoomFor = (
     ? drawsOf(onTimes, pump).every(({ onTime, power }) => profile.hasRoom([onTime], limit - power))
     : profile.hasRoom(onTimes, limit - pump.power)
 
-/** Starts of pumps that begin to run together, counted from the instant at which they may [µs]. */
+/** Starts of pumps that begin to run together [µs]. */
 export interface SlotStarts {
-  /** By the pump's index. */
   readonly delays: ReadonlyMap<number, number>
-  /** When the last of the starts is over; 0 if there are none. */
+  /** When the last start is over; 0 if there are none. */
   readonly over: number
 }
 
 /**
- * Which pumps can ever run at once where starts count: whoever starts last does so beside all others. If they start in
- * the order of what their starts draw above their running power, most first, and one of them finds no room, there is no
- * order in which all do (it is that of the earliest due date, Jackson 1955: what runs when a pump has started must not
- * exceed the limit less its excess).
+ * Which pumps can run at once if starts count: whoever starts last does so beside all others. Largest excess first is
+ * the best order (earliest due date, Jackson 1955): if that fails, none works.
  */
 export class StartRoom {
-  /** The excess of each start over the running power [mW]. */
+  /** Excess of each start over the running power [mW]. */
   readonly excesses: Float64Array
-  /** Indices of all pumps in the order in which they best start. */
+  /** Indices of all pumps in the best order of starts. */
   readonly order: readonly number[]
   readonly limit: number
   readonly #pumps: readonly PeakedPower[]
@@ -89,12 +74,11 @@ export class StartRoom {
     this.order = [...pumps.keys()].sort((a, b) => (this.excesses[b] ?? 0) - (this.excesses[a] ?? 0) || a - b)
   }
 
-  /** No pumps that run at once draw more than that [mW]. */
+  /** No pumps that run at once draw more [mW]. */
   get most(): number {
     return this.limit - this.excesses.reduce((least, excess) => Math.min(least, excess), this.limit)
   }
 
-  /** Whether pumps can start, one after another, while others run on. */
   canStart(starters: (index: number) => boolean, running: (index: number) => boolean): boolean {
     let drawn = 0
     for (let index = 0; index < this.#pumps.length; index += 1) if (running(index)) drawn += this.#powerOf(index)
@@ -106,7 +90,6 @@ export class StartRoom {
     return drawn <= this.limit
   }
 
-  /** When each pump starts, and when the last start is over, if they do so as soon as they can [µs]. */
   startTogether(starters: readonly number[], running: readonly number[]): SlotStarts {
     let drawn = running.reduce((sum, index) => sum + this.#powerOf(index), 0)
     let instant = 0
@@ -135,8 +118,65 @@ export class StartRoom {
   }
 }
 
-/** The excess of a start over the running power [mW]. */
-export const excessOf = ({ power, startPeak }: PeakedPower): number => Math.max(0, (startPeak?.power ?? 0) - power)
+/** [mW] */
+const excessOf = ({ power, startPeak }: PeakedPower): number => Math.max(0, (startPeak?.power ?? 0) - power)
 
 export const hasStarts = (pumps: readonly PeakedPower[]): boolean =>
   pumps.some(({ power, startPeak }) => (startPeak?.power ?? 0) > power)
+
+export interface PeakedTask extends PeakedPower {
+  readonly onTimes: readonly OnTime[]
+}
+
+/** The peak with starts, even if they're late. */
+export function powerPeakWithStarts(tasks: readonly PeakedTask[]): Milliwatts {
+  return mostDrawn(tasks.flatMap(task => drawsOf(task.onTimes, task)))
+}
+
+/**
+ * Delays runs so that the limit also holds while motors start: in the order of their starts, each begins as soon as
+ * there's power for all of it. No run is shortened or split, no pause is shortened.
+ * @param limit no pump draws more by itself, even while it starts
+ * @returns the on-times of each task, in order
+ */
+export function staggerStarts(tasks: readonly PeakedTask[], limit: Milliwatts): (readonly OnTime[])[] {
+  if (powerPeakWithStarts(tasks) <= limit) return tasks.map(({ onTimes }) => onTimes)
+  const runs = tasks
+    .flatMap((task, index) => task.onTimes.map(onTime => ({ task, index, onTime })))
+    .sort((a, b) => a.onTime.start - b.onTime.start || excessOf(b.task) - excessOf(a.task) || a.index - b.index)
+  const end = runs.reduce((latest, { onTime }) => Math.max(latest, onTime.start + onTime.duration), 0)
+  const profile = new PowerProfile(runs.reduce((sum, { onTime }) => sum + onTime.duration, 2 * end))
+  const placed: OnTime[][] = tasks.map(() => [])
+  /** Of the last run of each task. */
+  const delays = tasks.map(() => 0)
+  for (const { task, index, onTime } of runs) {
+    const run = earliest({ ...onTime, start: microseconds(onTime.start + (delays[index] ?? 0)) }, task, profile, limit)
+    delays[index] = run.start - onTime.start
+    addDraws(profile, [run], task)
+    placed[index]?.push(run)
+  }
+  return placed
+}
+
+/**
+ * Every pump runs once without a break, as soon as there's power for all of its run.
+ * @param order indices of all tasks, the most urgent first
+ */
+export function listWithStarts(tasks: readonly Task[], limit: Milliwatts, order: readonly number[]): Layout {
+  const profile = new PowerProfile(tasks.reduce((sum, { time }) => sum + time, 0))
+  const layout: OnTime[][] = tasks.map(() => [])
+  for (const index of order) {
+    const task = tasks[index] as Task
+    const run = earliest({ start: noTime, duration: task.time }, task, profile, limit)
+    addDraws(profile, [run], task)
+    layout[index] = [run]
+  }
+  return layout
+}
+
+function earliest(run: OnTime, pump: PeakedPower, profile: PowerProfile, limit: number): OnTime {
+  const start = [run.start, ...profile.instantsAfter(run.start)].find(instant =>
+    hasRoomFor(profile, [{ ...run, start: microseconds(instant) }], pump, limit),
+  )
+  return { ...run, start: microseconds(start ?? run.start) }
+}

@@ -1,37 +1,42 @@
 import type { StartPeak } from '../machine/pump.ts'
+import type { DispensingSettings } from '../machine/settings.ts'
 import type { Microseconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
-import type { OnTime } from './interleave.ts'
 
-/** The work of one pump in a step. There is one task per pump. */
+/** The work of one pump in a step. */
 export interface Task {
   readonly pumpId: PumpId
-  /** How long the pump must be on in all; more than 0. */
+  /** More than 0. */
   readonly time: Microseconds
-  /** The power of the pump while it is on; from 0 up to the limit of the supply. */
+  /** While it's on; from 0 up to the limit. */
   readonly power: Milliwatts
-  /** Whether the time may be given in several on-times. A stepper must finish its movement at one go. */
+  /** A stepper must finish its movement in one go. */
   readonly splittable: boolean
-  /** The power it draws in all while it starts, up to the limit; null or absent for no more than while it runs. */
   readonly startPeak?: StartPeak | null
 }
 
-/** When one pump is on: in order, apart from each other, in all exactly the time of its task. */
+/** In order and apart, in sum exactly the time of the task. */
 export interface ScheduledTask {
   readonly pumpId: PumpId
   readonly onTimes: readonly OnTime[]
 }
 
 export interface Schedule {
-  /** In the order in which the tasks were given. */
   readonly tasks: readonly ScheduledTask[]
-  /** When the last pump goes off. */
   readonly length: Microseconds
 }
 
-/**
- * On-times of several tasks: one list for each of them, in their order. The form in which the ways of scheduling hand
- * over what they found.
- */
+/** On-times of several tasks, in their order. */
 export type Layout = readonly (readonly OnTime[])[]
+
+/** From the start of the step. */
+export interface OnTime {
+  readonly start: Microseconds
+  readonly duration: Microseconds
+}
+
+/** What a schedule has to keep to. */
+export interface Rules extends DispensingSettings {
+  readonly limit: Milliwatts
+}

@@ -1,29 +1,24 @@
+import { entry, type Vector } from './linear-programs.ts'
 import type { StartRoom } from './start-peaks.ts'
-import { entry, type Vector } from './vector.ts'
 
 export interface WorthySet {
-  /** Indices of the chosen things, ascending. */
   readonly members: readonly number[]
   readonly worth: number
-  /** No set that keeps to the limit is worth more than this. */
+  /** Proven for all sets within the limit. */
   readonly atMost: number
 }
 
 export interface SetSearch {
-  /** Sets that are worth this or less are of no interest. */
+  /** Sets worth this or less aren't of interest. */
   readonly floor: number
-  /** After so many steps the best set found so far is good enough: the search is exponential in bad cases. */
+  /** Then the best set so far counts: the search is exponential in bad cases. */
   readonly mostSteps: number
 }
 
 /**
- * The set of pumps that may run together under the limit and is worth most: a knapsack, searched depth first with the
- * bound of Dantzig (1957). Empty if no set is of interest.
- *
- * Things without worth are left out; all powers are above 0.
- *
- * @param limit on the sum of their powers
- * @param starts where those must be able to start one beside the other, too
+ * The set of pumps within `limit` that's worth most: a knapsack, depth first with the bound of Dantzig (1957). Empty if
+ * no set is of interest. All powers are above 0; things without worth are ignored.
+ * @param starts if pumps must also be able to start beside each other
  */
 export function worthiestSet(
   worths: Vector,
@@ -44,7 +39,7 @@ export function worthiestSet(
   }
 }
 
-/** Goes through the sets depth first, those of most worth per power first. Changes in place. */
+/** Depth first, most worth per power first. Mutable. */
 class Explorer {
   best: number
   bestTaken: Uint8Array | null = null
@@ -52,7 +47,7 @@ class Explorer {
   readonly #mostSteps: number
   readonly #candidates: Candidates
   readonly #taken: Uint8Array
-  /** Where the better one of two things of one kind was left out, the other one is left out too. */
+  /** If the better of two things of one kind was left out, the other is, too. */
   readonly #leftOut: Uint8Array
   readonly #beside: StartsBeside | null
 
@@ -65,11 +60,14 @@ class Explorer {
     this.#beside = starts === null ? null : new StartsBeside(candidates, starts)
   }
 
-  /** Finds the worthiest set that includes the taken candidates, and others only from `from` on. */
+  /** Sets that include what's taken, and others only from `from` on. */
   explore(from: number, room: number, worth: number): void {
     const { worths, powers, kinds } = this.#candidates
     this.steps += 1
-    if (worth > this.best) this.#keep(worth)
+    if (worth > this.best) {
+      this.best = worth
+      this.bestTaken = this.#taken.slice()
+    }
     let leftOutHere: number[] | null = null
     for (let at = from; at < worths.length && this.steps < this.#mostSteps; at += 1) {
       if (worth + worthOfRoom(this.#candidates, at, room) <= this.best) break
@@ -82,11 +80,6 @@ class Explorer {
       leftOutHere.push(kind)
     }
     if (leftOutHere !== null) for (const kind of leftOutHere) this.#leftOut[kind] = 0
-  }
-
-  #keep(worth: number): void {
-    this.best = worth
-    this.bestTaken = this.#taken.slice()
   }
 
   #take(at: number, room: number): boolean {
@@ -102,12 +95,12 @@ class Explorer {
   }
 }
 
-/** By worth per power, the best first. */
+/** By worth per power, best first. */
 interface Candidates {
   readonly indices: number[]
   readonly worths: Vector
   readonly powers: Vector
-  /** The place of the first that draws the same, at its start as well. */
+  /** Index of the first with the same powers. */
   readonly kinds: Int32Array
 }
 
@@ -118,7 +111,7 @@ function candidatesOf(worths: Vector, powers: Vector, limit: number, starts: Sta
     if (entry(worths, index) <= 0 || entry(powers, index) > limit) continue
     const value = entry(worths, index) / entry(powers, index)
     worthPerPower[index] = value
-    // Sorted by insertion: with so few, that takes a third of the time of a sort that calls a function to compare.
+    // Insertion sort: with so few, a third of the time of a sort with a comparison function.
     let at = indices.length
     for (; at > 0 && entry(worthPerPower, indices[at - 1] as number) < value; at -= 1) {
       indices[at] = indices[at - 1] as number
@@ -158,14 +151,14 @@ function worthOfRoom({ worths, powers }: Candidates, from: number, room: number)
   return worth
 }
 
-/** Whether what is taken can start one beside the other. Changes in place, the last taken first. */
+/** Whether what's taken can start one beside the other. Mutable, last in first out. */
 class StartsBeside {
   readonly #ranks: Int32Array
   readonly #powers: Vector
-  /** The power that may run once each has started [mW]. */
+  /** Power that may run once each has started [mW]. */
   readonly #mosts: Vector
   readonly #chosen: number[] = []
-  /** For each chosen one: the other power that may run before its start. */
+  /** Of each chosen one: power that others may draw before its start. */
   readonly #slack: Vector
 
   constructor({ indices, powers }: Candidates, starts: StartRoom) {
@@ -177,7 +170,7 @@ class StartsBeside {
     this.#slack = new Float64Array(indices.length)
   }
 
-  /** Answers whether there was room. */
+  /** @returns whether there was room */
   take(at: number): boolean {
     const rank = this.#ranks[at] as number
     const power = entry(this.#powers, at)

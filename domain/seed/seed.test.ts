@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { seedOperations } from './seed.ts'
 import {
   categories,
@@ -46,6 +46,6 @@ describe('the seed', () => {
 
   it('cannot be made without an admin', () =>
     expect(() => seedOperations({ now, users: users.filter(({ role }) => role !== 'admin'), simulated: true })).toThrow(
-      BrokenInvariant,
+      AssertionError,
     ))
 })

@@ -3,7 +3,7 @@ import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { ProductionStep } from '../catalogue/recipe.ts'
 import { createDraft, type Draft } from '../records/draft.ts'
 import { emptyRecords, onlyId, type WriteOperation } from '../records/records.ts'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { defaultAppearance } from '../settings/appearance.ts'
 import { amount } from '../units/amount.ts'
 import type { CategoryId, GlassId, IngredientId, UserId } from '../units/id.ts'
@@ -30,14 +30,14 @@ export interface Seed {
  * The records of a machine at its first start. Pure.
  *
  * @param languages in which it is said besides English
- * @throws BrokenInvariant when nobody is an admin
+ * @throws AssertionError when nobody is an admin
  */
 export function seedOperations(seed: Seed, languages: SeedLanguages = seedLanguages): readonly WriteOperation[] {
   const draft = createDraft(emptyRecords())
   const userIds = writeUsers(draft, seed.users)
   const ownerIndex = seed.users.findIndex(user => user.role === 'admin')
   const ownerId = userIds[ownerIndex]
-  if (ownerId === undefined) throw new BrokenInvariant('The seed needs an admin to own the recipes')
+  if (ownerId === undefined) throw new AssertionError('The seed needs an admin to own the recipes')
   const translations = seedTranslations(languages)
   const ingredientId = writeIngredients(draft, translations, seed.now)
   writeRecipes(draft, {
@@ -70,7 +70,7 @@ type Find<Id> = (name: string) => Id
 function finderIn<Id>(ids: ReadonlyMap<string, Id>): Find<Id> {
   return name => {
     const id = ids.get(name)
-    if (id === undefined) throw new BrokenInvariant(`The seed has no ${name}`)
+    if (id === undefined) throw new AssertionError(`The seed has no ${name}`)
     return id
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { garnishIn } from './garnish.ts'
+import { garnishIn } from './technique.ts'
 
 it.each([
   ['Lemon twist', 'lemonTwist'],

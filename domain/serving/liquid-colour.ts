@@ -1,34 +1,30 @@
 import type { Clarity } from '../catalogue/look.ts'
 
-/** How a liquid deals with light: both per unit of the path through a glass. */
+/** Per unit of path through a glass. */
 export interface Optics {
-  /** Absorption of red, green and blue. */
   readonly absorbs: readonly [number, number, number]
-  /** The light it scatters back, of all colours alike. */
+  /** Back-scattering, equal for all colours. */
   readonly scatters: number
 }
 
-/** So much of a liquid. */
 export interface LiquidPart {
   readonly optics: Optics
   readonly ml: number
 }
 
-/** How a liquid is drawn. */
 export interface LiquidColour {
-  /** `#rrggbb`: as it is seen against the light. */
+  /** `#rrggbb`, as seen against the light. */
   readonly colour: string
-  /** 0 lets the background through, 1 hides it. */
+  /** 0 is transparent, 1 hides the background. */
   readonly opacity: number
 }
 
-/** The scattering on the path through a whole glass: of juice little comes back from behind it, of cream nothing. */
+/** On the path through a whole glass. */
 const scatterOf: Readonly<Record<Clarity, number>> = { clear: 0, cloudy: 1.5, creamy: 6 }
 
 /**
- * The absorption that makes a liquid look as it does by itself. Light goes into a clear one and comes back
- * (Beer–Lambert: R = e^−2K); the colour of a cloudy one is the reflectance of a thick layer (Kubelka–Munk: K/S = (1 −
- * R)² / 2R).
+ * From the colour of a liquid by itself: clear by Beer–Lambert, there and back (R = e^−2K); cloudy as a thick layer by
+ * Kubelka–Munk (K/S = (1 − R)² / 2R).
  * @param colour `#rrggbb`
  */
 export function opticsOf(colour: string, clarity: Clarity): Optics {
@@ -40,20 +36,17 @@ export function opticsOf(colour: string, clarity: Clarity): Optics {
   return { absorbs: [absorbs[0] ?? 0, absorbs[1] ?? 0, absorbs[2] ?? 0], scatters }
 }
 
-/**
- * A strong dye looks the same at half its strength, for its colour is given as a screen shows it: black enough. So what
- * a clear liquid absorbs fades more slowly than its share of the drink.
- */
+/** Exponent of a clear liquid's share: strong dyes look the same at half strength. */
 const fading = 0.5
 
-/** Liquids in one glass, stirred: both properties add up, by volume. Null when there is none. */
+/** Stirred: absorption and scattering add up by volume. null for no liquid. */
 export function mixOptics(parts: readonly LiquidPart[]): Optics | null {
   const total = parts.reduce((sum, { ml }) => sum + ml, 0)
   if (!(total > 0)) return null
   return mixDifferent([...byOptics(parts).values()].map(({ optics, ml }) => ({ optics, share: ml / total })))
 }
 
-/** Mixes liquids none of which occurs twice. @param shares of them, 1 in all */
+/** Different liquids; shares sum to 1. */
 export function mixDifferent(shares: readonly { readonly optics: Optics; readonly share: number }[]): Optics {
   const absorbed = (channel: 0 | 1 | 2): number =>
     shares.reduce((sum, { optics: { absorbs, scatters }, share }) => {
@@ -65,7 +58,7 @@ export function mixDifferent(shares: readonly { readonly optics: Optics; readonl
   }
 }
 
-/** The same liquid from two pumps is one. */
+/** Joins parts of the same liquid. */
 function byOptics(parts: readonly LiquidPart[]): ReadonlyMap<string, LiquidPart> {
   const joined = new Map<string, LiquidPart>()
   for (const { optics, ml } of parts) {
@@ -76,8 +69,8 @@ function byOptics(parts: readonly LiquidPart[]): ReadonlyMap<string, LiquidPart>
 }
 
 /**
- * The appearance of a glass of it, in front of white and of black: the difference between the two comes from behind.
- * @param path 1: through a whole glass; less where it is narrow
+ * In front of white and of black: the difference comes from behind.
+ * @param path 1 for a whole glass; less where it's narrow
  */
 export function colourOf({ absorbs, scatters }: Optics, path = 1): LiquidColour {
   const onWhite = absorbs.map(absorbed => reflectanceOf(absorbed, scatters, path, 1))
@@ -86,13 +79,6 @@ export function colourOf({ absorbs, scatters }: Optics, path = 1): LiquidColour 
   return { colour: hexOf(onWhite), opacity: Math.round((1 - through) * 100) / 100 }
 }
 
-/**
- * How opaque it is drawn: even gin is seen a little, for it bends what is behind it.
- * @param opacity 0–1
- */
-const visibleOpacity = (opacity: number): number => Math.round(Math.min(0.97, 0.28 + 0.69 * opacity) * 100) / 100
-
-/** The colour and opacity to paint with. */
 export interface LiquidPaint {
   /** `#rrggbb` */
   readonly colour: string
@@ -100,12 +86,10 @@ export interface LiquidPaint {
   readonly alpha: number
 }
 
-/**
- * The paint that looks on white as the liquid does against the light. The visible colour contains the white behind it
- * already: painted half transparent on white once more, an orange aperitif would be a dull peach.
- */
+/** Looks on white like the liquid against the light, whose colour includes the white behind it already. */
 export function paintOf({ colour, opacity }: LiquidColour): LiquidPaint {
-  const alpha = visibleOpacity(opacity)
+  // Even gin is visible, as it refracts.
+  const alpha = Math.round(Math.min(0.97, 0.28 + 0.69 * opacity) * 100) / 100
   const channels = [1, 3, 5].map(start => {
     const value = Number.parseInt(colour.slice(start, start + 2), 16)
     const unmixed = Math.min(255, Math.max(0, (value - 255 * (1 - alpha)) / alpha))
@@ -114,7 +98,9 @@ export function paintOf({ colour, opacity }: LiquidColour): LiquidPaint {
   return { colour: `#${channels.join('')}`, alpha }
 }
 
-/** Kubelka and Munk's reflectance of a layer in front of a background that reflects `behind`; Beer–Lambert without scattering. */
+/**
+ * Kubelka–Munk reflectance of a layer in front of a background that reflects `behind`; Beer–Lambert without scattering.
+ */
 function reflectanceOf(absorbs: number, scatters: number, path: number, behind: number): number {
   if (scatters < 1e-3) return behind * Math.exp(-2 * absorbs * path)
   const a = 1 + absorbs / scatters
@@ -123,7 +109,7 @@ function reflectanceOf(absorbs: number, scatters: number, path: number, behind: 
   return (1 - behind * (a - b * coth)) / (a - behind + b * coth)
 }
 
-/** Light is added and taken in linear light, not in the curve in which screens count it (IEC 61966-2-1). */
+/** Linear light (IEC 61966-2-1). */
 const channelsOf = (colour: string): number[] =>
   [1, 3, 5].map(start => {
     const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255

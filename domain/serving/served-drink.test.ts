@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainLook } from '../catalogue/look.ts'
 import { demo, recipeByName, recipes } from '../seed/testing/demo-machine.ts'
-import { type ServingPart, type ServingStep, serve } from './served-drink.ts'
-import { servedRecipe } from './served-recipe.ts'
+import { type ServingPart, type ServingStep, serve, servedRecipe } from './served-drink.ts'
 
 const liquid = (name: string, ml: number, more: Partial<ServingPart> = {}): ServingPart => ({
   name,

@@ -1,14 +1,24 @@
 import { millilitresPerUnit } from '../catalogue/alcohol.ts'
+import { type Ingredients, lookOf, unitOf } from '../catalogue/ingredient.ts'
 import type { Look } from '../catalogue/look.ts'
-import type { Unit } from '../units/amount.ts'
-import { type Garnish, garnishIn } from './garnish.ts'
-import { colourOf, type LiquidPart, mixOptics, opticsOf } from './liquid-colour.ts'
-import { type Ice, iceNamed, isHotByName, type Rim, type Technique, techniqueOf } from './technique.ts'
+import type { Recipe, StepIngredient } from '../catalogue/recipe.ts'
+import { toUnits, type Unit } from '../units/amount.ts'
+import { colourOf, type LiquidColour, type LiquidPart, mixOptics, opticsOf } from './liquid-colour.ts'
+import {
+  type Garnish,
+  garnishIn,
+  type Ice,
+  iceFirst,
+  iceNamed,
+  isHotByName,
+  type Rim,
+  type Technique,
+  techniqueOf,
+} from './technique.ts'
 
-/** Something that goes into the glass. */
 export interface ServingPart {
   readonly name: string
-  /** Millilitres of what becomes part of the liquid; null of what is counted or weighed. See `mlOfAmount`. */
+  /** null for what's counted or weighed, see `mlOfAmount`. */
   readonly ml: number | null
   /** `#rrggbb` */
   readonly colour: string
@@ -21,26 +31,21 @@ export type ServingStep =
   | { readonly kind: 'add'; readonly parts: readonly ServingPart[] }
   | { readonly kind: 'say'; readonly message: string }
 
-export interface ServedLayer {
-  /** `#rrggbb`, as it is seen against the light. */
-  readonly colour: string
-  /** 0 lets the background through, 1 hides it. */
-  readonly opacity: number
+export interface ServedLayer extends LiquidColour {
   readonly ml: number
 }
 
-/** A drink as it stands on the bar. */
 export interface ServedDrink {
-  /** The lowest first; more than one only where the recipe layers on purpose. */
+  /** Lowest first; several only if layered on purpose. */
   readonly layers: readonly ServedLayer[]
   readonly fizzy: boolean
   readonly head: boolean
   readonly hot: boolean
   readonly ice: Ice
   readonly rim: Rim
-  /** On the drink or its rim; at most three, each once. */
+  /** On the drink or rim; at most three, each once. */
   readonly garnishes: readonly Garnish[]
-  /** In the drink, as the mint of a mojito; at most three, each once. */
+  /** In the drink; at most three, each once. */
   readonly inside: readonly Garnish[]
 }
 
@@ -63,16 +68,15 @@ interface Liquid {
   readonly foamyMl: number
 }
 
-/** Thinner layers than this are not seen. */
+/** Thinner layers are invisible. */
 const leastHeadShare = 0.04
 const leastFizzyShare = 0.15
-/** Syrup sinks and stays down when it is added last and nobody stirs: a sunrise. */
+/** Syrup added last without stirring sinks: a sunrise. */
 const sinking = { density: 1.15, mostShare: 0.25 }
-/** Spirit poured last onto sweet soda or juice stays up when nobody stirs: a float. */
+/** Spirit poured last onto sweet soda or juice floats. */
 const floating = { lighterBy: 0.06, mostShare: 0.4 }
 const mostGarnishes = 3
 
-/** The drink that the steps make in a glass, done one after the other. */
 export function serve(steps: readonly ServingStep[]): ServedDrink {
   const techniques = steps.map(step => (step.kind === 'say' ? techniqueOf(step.message) : null))
   let liquids: readonly Liquid[] = []
@@ -108,7 +112,7 @@ export function serve(steps: readonly ServingStep[]): ServedDrink {
 const hasHotPart = (step: ServingStep): boolean =>
   step.kind === 'add' && step.parts.some(({ name, ml }) => ml !== null && isHotByName(name))
 
-/** Spoonfuls dissolve: cocoa and honey colour a drink. Null for an amount that is counted or weighed. */
+/** Spoonfuls dissolve. null for what's counted or weighed. */
 export const mlOfAmount = (amount: number, unit: Unit): number | null =>
   unit === 'piece' || unit === 'g' ? null : amount * millilitresPerUnit[unit]
 
@@ -153,14 +157,14 @@ const isPour = (step: ServingStep): boolean => step.kind === 'add' && step.parts
 
 type Place = 'mixed' | 'on-purpose' | 'at-rest'
 
-/** Whether what a step adds is poured so that it stays apart, is left as it falls, or is mixed sooner or later. */
+/** Whether a pour is layered on purpose, left as it falls, or mixed at some point. */
 function placeOf(steps: readonly ServingStep[], techniques: readonly (Technique | null)[], index: number): Place {
   const nextPour = steps.findIndex((step, at) => at > index && isPour(step))
   const techniquesBetween = (from: number, to: number): readonly Technique[] =>
     techniques.slice(from, to).filter(technique => technique !== null)
   const before = techniquesBetween(steps.findLastIndex((step, at) => at < index && isPour(step)) + 1, index)
   const after = techniquesBetween(index + 1, nextPour < 0 ? steps.length : nextPour)
-  // An instruction after the last pour is about that pour.
+  // A step after the last pour refers to that pour.
   if (before.some(({ floats }) => floats)) return 'on-purpose'
   if (nextPour < 0 && after.some(({ floats }) => floats)) return 'on-purpose'
   return techniquesBetween(index + 1, steps.length).some(({ mixes }) => mixes) || nextPour >= 0 ? 'mixed' : 'at-rest'
@@ -176,13 +180,10 @@ function poured(below: readonly Liquid[], added: Liquid | null, place: Place): r
   const isStill = added.fizzyMl === 0
   const isLight = isStill && before.density - added.density >= floating.lighterBy && share <= floating.mostShare
   if (place === 'at-rest' && isLight && share >= leastHeadShare) return [...below, added]
-  // Poured liquid falls through the layer that stays on top of the drink.
   return stirred([...below, added])
 }
 
-/**
- * Pieces that come into the glass before the last pour lie in the drink, unless it is strained off; the rest is on it.
- */
+/** Pieces added before the last pour are in the drink, unless strained off; others on it. */
 function piecesOf(
   steps: readonly ServingStep[],
   techniques: readonly (Technique | null)[],
@@ -205,3 +206,36 @@ function piecesOf(
 
 const eachOnce = (garnishes: readonly (Garnish | null)[]): readonly Garnish[] =>
   [...new Set(garnishes.filter(garnish => garnish !== null))].slice(0, mostGarnishes)
+
+/** Lists ask for the same again and again. */
+const known = new WeakMap<Recipe, { readonly ingredients: Ingredients; readonly served: ServedDrink }>()
+
+export function servedRecipe(recipe: Recipe, ingredients: Ingredients): ServedDrink {
+  const before = known.get(recipe)
+  if (before?.ingredients === ingredients) return before.served
+  const served = serve(
+    recipe.steps.map((step): ServingStep => {
+      if (step.kind === 'writtenInstruction') return { kind: 'say', message: step.message }
+      return { kind: 'add', parts: step.ingredients.flatMap(part => partOf(part, ingredients)) }
+    }),
+  )
+  // Pumped drinks have no step that mentions ice.
+  const isPouredAlone = recipe.steps.every(({ kind }) => kind === 'addIngredients') && served.ice === 'none'
+  const drink = isPouredAlone ? { ...served, ice: iceFirst(recipe.description) } : served
+  known.set(recipe, { ingredients, served: drink })
+  return drink
+}
+
+function partOf({ ingredientId, amount }: StepIngredient, ingredients: Ingredients): ServingPart[] {
+  const ingredient = ingredients.get(ingredientId)
+  if (!ingredient) return []
+  return [
+    {
+      name: ingredient.name,
+      ml: mlOfAmount(toUnits(amount), unitOf(ingredient)),
+      colour: ingredient.colour,
+      look: lookOf(ingredient, ingredients),
+      density: ingredient.kind === 'group' ? 1 : ingredient.density,
+    },
+  ]
+}

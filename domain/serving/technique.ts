@@ -6,19 +6,17 @@ export type Ice = (typeof ices)[number]
 export const rims = ['none', 'salt', 'sugar'] as const
 export type Rim = (typeof rims)[number]
 
-/** The effect of a written step on the look of a drink. */
+/** What a written step does to the look of a drink. */
 export interface Technique {
-  /** The content of the glass becomes one liquid. */
   readonly mixes: boolean
-  /** With ice that stays behind. */
+  /** Ice stays behind. */
   readonly strains: boolean
   readonly shakes: boolean
-  /** The liquid poured next stays on top. */
+  /** The next liquid stays on top. */
   readonly floats: boolean
   readonly ice: Ice
   readonly rim: Rim
   readonly hot: boolean
-  /** It puts something onto the drink; it does not crush or press it. */
   readonly garnishes: boolean
 }
 
@@ -46,12 +44,11 @@ const patterns = {
   garnishes: /garnish|garnier|\bpynt|\bdecorat|\bdekor|\bhang|\btop with|\bserve with|\bservier|\bserver/,
 } as const
 
-type Pattern = Exclude<keyof typeof patterns, 'unstirred'>
-const says = (text: string, pattern: Pattern): boolean => patterns[pattern].test(text)
+const says = (text: string, pattern: Exclude<keyof typeof patterns, 'unstirred'>): boolean =>
+  patterns[pattern].test(text)
 
 const sentencesOf = (text: string): string[] => text.split(/[.!?;]\s+/).map(normalise)
 
-/** Reads a written step sentence by sentence. */
 export function techniqueOf(message: string): Technique {
   const text = normalise(message)
   const sentences = sentencesOf(message)
@@ -72,7 +69,7 @@ export function techniqueOf(message: string): Technique {
   }
 }
 
-/** Ice that stays in the glass: what a drink was shaken or stirred with in another vessel is strained off. */
+/** Ice in the glass: what's shaken or stirred elsewhere is strained off. */
 function iceIn(sentence: string): Ice {
   if (!says(sentence, 'ice') || says(sentence, 'withoutIce')) return 'none'
   const elsewhere = says(sentence, 'shakes') || says(sentence, 'mixingGlass')
@@ -81,13 +78,12 @@ function iceIn(sentence: string): Ice {
   return says(sentence, 'large') ? 'large' : 'cubes'
 }
 
-/** Ice that a description asks a guest to put into the glass before a machine pours. */
+/** Ice that a guest puts into the glass before the machine pours. */
 export function iceFirst(description: string): Ice {
   const sentences = sentencesOf(description)
   return iceIn(sentences.find(sentence => says(sentence, 'ice') && says(sentence, 'iceFirst')) ?? '')
 }
 
-/** Ice that is added as an ingredient; `none` for everything else. */
 export function iceNamed(name: string): Ice {
   const text = normalise(name)
   if (!says(text, 'ice') && !/isterning|eiswurfel/.test(text)) return 'none'
@@ -97,3 +93,44 @@ export function iceNamed(name: string): Ice {
 
 /** "Hot water", "heißer Kaffee". */
 export const isHotByName = (name: string): boolean => says(normalise(name), 'hot')
+
+/** In three languages, normalised. The first match counts: "lemon twist" before "lemon". */
+const garnishPatterns = {
+  lemonTwist: /(lemon|zitrone\w*|citron\w*)[ -]?(twist|peel|zest\w*|schale|skal)/,
+  orangeTwist: /(orangen?|appelsin)[ -]?(twist|peel|zest\w*|schale|skal)/,
+  limeWheel: /lime (wheel|slice)|limettenscheibe|limeskive/,
+  limeWedge: /\blime\b(?! juice| cordial| syrup)|limette(n(spalte|achtel|viertel))?\b|limebad/,
+  lemonSlice: /lemon (slice|wheel|wedge)|zitronen(scheibe|spalte|achtel)|citron(skive|bad)/,
+  orangeSlice: /orange (slice|wheel|wedge)|orangen(scheibe|spalte)|appelsinskive/,
+  grapefruitSlice: /grapefruit (slice|wedge|twist|peel)|grapefruit(scheibe|spalte|zeste|skive|skal)/,
+  pineapple: /pineapple (wedge|slice|leaf|leaves|spear)|ananas(stuck|scheibe|ecke|spalte|skive|stykke|blad\w*|bad)/,
+  cherry: /cherry\b(?! juice| liqueur| brandy| syrup)|cherries|kirsche\b|kirschen\b|cocktailbær|kirsebær\b/,
+  olive: /\bolives?\b|\boliven?\b/,
+  onion: /onion|zwiebel|perleløg|cocktailløg/,
+  mint: /\bmint (sprig|leaves|leaf)\b|\bmint\b(?! syrup| liqueur)|\bminze\b|minz(zweig|blatt\w*)|\bmynte\w*/,
+  basil: /basil(?!ikumsirup)/,
+  rosemary: /rosemary|rosmarin/,
+  cucumber: /cucumber|gurke|agurk/,
+  celery: /celery (stick|stalk)|stangensellerie|selleriestange|bladselleri|selleristang/,
+  apple: /apple (slice|fan|wedge)|apfel(scheibe|spalte|facher)|æble(skive|bad)/,
+  peach: /peach (slice|wedge)|pfirsich(scheibe|spalte)|fersken(skive|bad)/,
+  strawberry: /strawberr(y|ies)\b(?! syrup| liqueur| puree)|erdbeeren?\b|jordbær\b/,
+  raspberry: /raspberr(y|ies)\b(?! syrup| liqueur| puree)|himbeeren?\b|hindbær\b/,
+  blackberry: /blackberr(y|ies)\b(?! syrup| liqueur)|brombeeren?\b|brombær\b/,
+  passionFruit:
+    /passion fruit half|passion fruit\b(?! juice| puree| syrup| liqueur)|passionsfrucht(halfte)?\b|passionsfrugt\b/,
+  coffeeBeans: /coffee beans?|kaffeebohnen?|kaffebønner?/,
+  ginger: /ginger slice|ingwerscheibe|ingefærskive/,
+  chilli: /chill?i (slice|ring)|chili(scheibe|ring|skive)/,
+  cinnamon: /cinnamon stick|zimtstange|kanelstang/,
+  nutmeg: /nutmeg|muskat/,
+} as const
+
+export const garnishes = Object.keys(garnishPatterns) as Garnish[]
+export type Garnish = keyof typeof garnishPatterns
+
+/** In the name of an ingredient, or in a written step. */
+export function garnishIn(text: string): Garnish | null {
+  const normal = normalise(text)
+  return garnishes.find(garnish => garnishPatterns[garnish].test(normal)) ?? null
+}

@@ -1,6 +1,6 @@
 import { type EventAction, type FileEnding, type FileKey, fileKey } from '../events/event-action.ts'
 import type { EventActionDraft } from '../events/event-action-draft.ts'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { asId } from '../units/id.ts'
 
 /** Calls a lamp when a drink is begun. */
@@ -24,7 +24,7 @@ export const anEventActionDraft = (with_: Partial<EventActionDraft> = {}): Event
 /** A key as a vault would give it. @param digit repeated in place of the hash */
 export function aFileKey(content: FileEnding, digit = 'a'): FileKey {
   const key = fileKey(`${digit.repeat(64)}.${content}`)
-  if (key === null) throw new BrokenInvariant(`"${digit}" is not a hexadecimal digit`)
+  if (key === null) throw new AssertionError(`"${digit}" is not a hexadecimal digit`)
   return key
 }
 

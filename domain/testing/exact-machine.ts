@@ -5,27 +5,35 @@
 import { expect } from 'vitest'
 import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
 import { isRunnable, type Pump } from '../machine/pump.ts'
-import { stepsAfter } from '../machine/stepper.ts'
+import { stepsAfter } from '../machine/pump-motion.ts'
 import { apportion } from '../pour/apportion.ts'
 import { drawnBy, drawnInTotal, reserve, settle, totalByPump, withReservationChanged } from '../pour/booking.ts'
-import { withNewBottle } from '../pour/change-bottle.ts'
-import { evolve } from '../pour/evolve-production.ts'
-import { orderWithout } from '../pour/leave-out.ts'
+import { orderWithout, withNewBottle } from '../pour/dry-pour.ts'
 import type { OpenOrder, Outcome } from '../pour/order.ts'
 import { type PlanningInput, planPour } from '../pour/plan-pour.ts'
-import { decide, idle, type Production, type ProductionEvent, type ProductionInput } from '../pour/production.ts'
-import { effectsOf, type ProductionEffect, type Trigger } from '../pour/production-effects.ts'
+import {
+  decide,
+  effectsOf,
+  evolve,
+  idle,
+  type Production,
+  type ProductionEffect,
+  type ProductionEvent,
+  type ProductionInput,
+  type Trigger,
+} from '../pour/production.ts'
 import {
   fillsGlass,
+  isSameProgram,
   type ObservedPump,
   type ProgramReport,
+  programIdText,
   pumpsOf,
   type StepProgram,
   type TimedProgram,
   type WeighedProgram,
 } from '../program/program.ts'
-import { isSameProgram, programIdText } from '../program/program-id.ts'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { microseconds, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { milligrams } from '../units/mass.ts'
@@ -80,7 +88,7 @@ const sceneIn = (input: PlanningInput): Scene | null => {
 
 export function sceneOf(input: PlanningInput): Scene {
   const scene = sceneIn(input)
-  if (scene === null) throw new BrokenInvariant('it cannot be planned')
+  if (scene === null) throw new AssertionError('it cannot be planned')
   return scene
 }
 
@@ -164,7 +172,7 @@ export class Machine {
         expect(this.running).toBeNull()
         const pump = this.pumps.get(effect.pumpId)
         const changed = pump && withNewBottle(this.order, pump, effect)
-        if (!changed) throw new BrokenInvariant(`pump ${effect.pumpId} has no part in the order`)
+        if (!changed) throw new AssertionError(`pump ${effect.pumpId} has no part in the order`)
         this.order = changed.order
         this.put([changed.pump])
         const bookedBefore = totalByPump(drawnInTotal(this.order)).get(effect.pumpId) ?? 0
@@ -217,7 +225,7 @@ export class Machine {
     { at, overrun }: { readonly at: number; readonly overrun: number },
   ): void {
     const program = this.running
-    if (program === null) throw new BrokenInvariant('no program runs')
+    if (program === null) throw new AssertionError('no program runs')
     const fraction = outcome === 'completed' ? 1 : at
     const measured =
       outcome === 'nothing-came'
@@ -238,7 +246,7 @@ export class Machine {
     if (program.kind === 'weighed') return { ...this.weigh(program, at / 2), dry: [program.pumpId] }
     const pumpIds = pumpsOf(program)
     const dry = pumpIds[Math.floor(at * pumpIds.length * 0.99)]
-    if (dry === undefined) throw new BrokenInvariant('it has a pump')
+    if (dry === undefined) throw new AssertionError('it has a pump')
     const moved = new Map(this.moved)
     const measured = this.time(program, 1, 0)
     let gained = 0
@@ -279,7 +287,7 @@ export class Machine {
     )
     for (const [index, { pumpId }] of program.runs.entries()) {
       const pump = this.pumps.get(pumpId)
-      if (!pump || !isRunnable(pump)) throw new BrokenInvariant(`pump ${pumpId} cannot run`)
+      if (!pump || !isRunnable(pump)) throw new AssertionError(`pump ${pumpId} cannot run`)
       const flowFactor = flowFactorOf(pump.ingredientId, this.ingredients)
       const perUnit = 10_000 / (flowFactor * (pump.kind === 'dc' ? pump.timePerCentilitre : pump.stepsPerCentilitre))
       this.move(pumpId, ((pump.kind === 'dc' ? onTimes[index] : steps[index]) ?? 0) * perUnit)

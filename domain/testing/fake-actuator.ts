@@ -1,4 +1,4 @@
-import { stepsAfter } from '../machine/stepper.ts'
+import { stepsAfter } from '../machine/pump-motion.ts'
 import type {
   Actuator,
   ActuatorEvent,
@@ -8,8 +8,7 @@ import type {
   WeightReading,
   Wiring,
 } from '../ports/actuator.port.ts'
-import type { ProgramReport, PumpProgram } from '../program/program.ts'
-import { isSameProgram, type ProgramId } from '../program/program-id.ts'
+import { isSameProgram, type ProgramId, type ProgramReport, type PumpProgram } from '../program/program.ts'
 import { failure, type Result, success } from '../result.ts'
 import { addTime, type Microseconds, microseconds, noTime, subtractTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { defaultDispensingSettings } from '../machine/settings.ts'
-import { refillingOf } from '../pour/change-bottle.ts'
+import { refillingOf } from '../pour/dry-pour.ts'
 import { decide, dryPourOf, isActive, type ProductionInput } from '../pour/production.ts'
 import { fillsGlass } from '../program/program.ts'
 import { asId } from '../units/id.ts'

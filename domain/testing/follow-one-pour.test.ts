@@ -9,14 +9,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Pump } from '../machine/pump.ts'
 import { drawnBy, reserve, settle } from '../pour/booking.ts'
-import { evolve } from '../pour/evolve-production.ts'
 import { checkFeasibility } from '../pour/feasibility.ts'
 import type { OpenOrder } from '../pour/order.ts'
 import { planPour } from '../pour/plan-pour.ts'
-import { decide, idle, type Production, type ProductionInput } from '../pour/production.ts'
-import { effectsOf, type ProductionEffect } from '../pour/production-effects.ts'
+import {
+  decide,
+  effectsOf,
+  evolve,
+  idle,
+  type Production,
+  type ProductionEffect,
+  type ProductionInput,
+} from '../pour/production.ts'
 import { progressPercent } from '../pour/progress.ts'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { amount } from '../units/amount.ts'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -126,8 +132,8 @@ function send(input: ProductionInput): { readonly events: string[]; readonly eff
 
 /** The actuator's word on what really ran: all of the program, or so many seconds of each run. */
 function programEnds(outcome: 'completed' | 'stopped', ranSeconds?: readonly number[]): ProductionInput {
-  if (state.kind !== 'pouring' && state.kind !== 'stopping') throw new BrokenInvariant('no program runs')
-  if (state.program.kind !== 'timed') throw new BrokenInvariant('nothing is weighed here')
+  if (state.kind !== 'pouring' && state.kind !== 'stopping') throw new AssertionError('no program runs')
+  if (state.program.kind !== 'timed') throw new AssertionError('nothing is weighed here')
   const { id, runs } = state.program
   const onTimes = ranSeconds?.map(seconds) ?? runs.map(({ duration }) => duration)
   return { kind: 'program-ended', report: { programId: id, outcome, onTimes, reason: '' } }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PinRef } from '../machine/pump.ts'
-import { rampTime, type StepTrain } from '../machine/stepper.ts'
+import { rampTime, type StepTrain } from '../machine/pump-motion.ts'
 import type { LoadCell, MachineClock, OutputLine, PinBank, PinLevel, PulseGenerator } from '../ports/hardware.port.ts'
 import { addTime, type Microseconds, microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
-import type { RawSample } from '../weighing/sample-window.ts'
+import type { RawSample } from '../weighing/calibration.ts'
 import { expectFailure, expectSuccess } from './unwrap.ts'
 
 export interface PinBankHarness {

@@ -1,7 +1,7 @@
 import { formatOf } from '../documents/file-format.ts'
 import { endingOf, type FileKey, fileKey } from '../events/event-action.ts'
 import { type FileVault, fileLimits } from '../ports/file-vault.port.ts'
-import { BrokenInvariant, failure, success } from '../result.ts'
+import { AssertionError, failure, success } from '../result.ts'
 
 /** A file vault that forgets, for tests. Takes for text what has no zero byte and nothing above 127. */
 export function createMemoryFileVault(
@@ -24,7 +24,7 @@ export function createMemoryFileVault(
       )
       if (found === null) return failure({ kind: 'file-not-usable', found: formatOf(start) })
       const key = fileKey(`${digest(bytes)}.${found}`)
-      if (key === null) throw new BrokenInvariant('a digest is not a key')
+      if (key === null) throw new AssertionError('a digest is not a key')
       if (!files.has(key) && size() + bytes.length > limits.vault) {
         return failure({ kind: 'file-vault-full', mostBytes: limits.vault })
       }

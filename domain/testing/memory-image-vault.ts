@@ -1,6 +1,6 @@
 import { type ImageKey, imageKey } from '../catalogue/image.ts'
 import type { ImageVault } from '../ports/images.port.ts'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 
 /** Keeps pictures in memory, named by their content. */
 export function createMemoryImageVault(): ImageVault & { readonly stored: ReadonlyMap<ImageKey, Uint8Array> } {
@@ -37,6 +37,6 @@ function keyOf(bytes: Uint8Array): ImageKey {
     return hash.toString(16).padStart(8, '0')
   }).join('')
   const key = imageKey(digits)
-  if (key === null) throw new BrokenInvariant('a hash is not a key')
+  if (key === null) throw new AssertionError('a hash is not a key')
   return key
 }

@@ -2,7 +2,7 @@ import type { RecordStore } from '../ports/record-store.port.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { applyOperations, emptyRecords, type Records, type WriteOperation } from '../records/records.ts'
 import { storedText } from '../records/stored-text.ts'
-import { BrokenInvariant, success } from '../result.ts'
+import { AssertionError, success } from '../result.ts'
 
 /** The disk, which outlives a store: give the same one to a second store to see a restart. */
 export interface MemoryDisk {
@@ -25,7 +25,7 @@ export function createMemoryRecordStore(disk: MemoryDisk = createMemoryDisk()): 
   let lastCommit: Promise<unknown> = Promise.resolve()
 
   const expectOpen = (): void => {
-    if (isClosed) throw new BrokenInvariant('The record store is closed')
+    if (isClosed) throw new AssertionError('The record store is closed')
   }
   const carryOut = (operations: readonly WriteOperation[]): void => {
     const failure = nextFailure
@@ -76,7 +76,7 @@ export function createMemoryRecordStore(disk: MemoryDisk = createMemoryDisk()): 
     },
     async pastOrders(offset, limit) {
       expectOpen()
-      if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)
+      if (offset < 0 || limit < 1 || limit > 200) throw new AssertionError(`No page of ${limit} from ${offset}`)
       await lastCommit
       return disk.pastOrders.toReversed().slice(offset, offset + limit)
     },

@@ -4,7 +4,7 @@ import type { CommitOutcome, RecordStore, SharedStore, StoreChange } from '../po
 import type { PastOrder } from '../pour/order.ts'
 import { applyOperations, emptyRecords, type Records, recordsOf, type WriteOperation } from '../records/records.ts'
 import { isOvertaken, isSharedWrite, joined, partOf } from '../records/scopes.ts'
-import { BrokenInvariant, failure, success } from '../result.ts'
+import { AssertionError, failure, success } from '../result.ts'
 import { asWritten } from './memory-record-store.ts'
 
 type Entry = Exclude<StoreChange, { kind: 'presence-changed' | 'reach-changed' }>
@@ -91,16 +91,16 @@ function createEar(database: MemoryDatabase, machine: MachineKey) {
   }
 }
 
-/** One machine's store on it. @throws BrokenInvariant when the machine has one open already */
+/** One machine's store on it. @throws AssertionError when the machine has one open already */
 export function createMemorySharedStore(database: MemoryDatabase, machine: MachineKey): RecordStore {
-  if (database.taken.has(machine)) throw new BrokenInvariant(`${machine} has a store already`)
+  if (database.taken.has(machine)) throw new AssertionError(`${machine} has a store already`)
   database.taken.add(machine)
   const ear = createEar(database, machine)
   let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
 
   const expectOpen = (): void => {
-    if (isClosed) throw new BrokenInvariant('The record store is closed')
+    if (isClosed) throw new AssertionError('The record store is closed')
   }
   const inTurn = async <Value>(work: () => Value): Promise<Value> => {
     const done = last.then(work)
@@ -148,7 +148,7 @@ export function createMemorySharedStore(database: MemoryDatabase, machine: Machi
     },
     async pastOrders(offset, limit) {
       expectOpen()
-      if (offset < 0 || limit < 1 || limit > 200) throw new BrokenInvariant(`No page of ${limit} from ${offset}`)
+      if (offset < 0 || limit < 1 || limit > 200) throw new AssertionError(`No page of ${limit} from ${offset}`)
       await last
       return (database.pastOrders.get(machine) ?? []).toReversed().slice(offset, offset + limit)
     },

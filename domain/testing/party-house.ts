@@ -4,7 +4,7 @@ import { defaultPartySettings, type PartySettings } from '../party/party.ts'
 import type { PartyOrder, PartyOrderStateKind } from '../party/party-order.ts'
 import type { Clock } from '../ports/clock.port.ts'
 import type { OrderRequest } from '../pour/order.ts'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { milliseconds, seconds } from '../units/duration.ts'
 import { later } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
@@ -52,12 +52,12 @@ export type PartyHouse = Awaited<ReturnType<typeof buildPartyHouse>>
 export function atParty<Some extends Omit<House, 'store'>>(house: Some) {
   const orderOf = (id: number): PartyOrder => {
     const order = house.records.now.partyOrder.get(id)
-    if (!order) throw new BrokenInvariant(`there is no order ${id}`)
+    if (!order) throw new AssertionError(`there is no order ${id}`)
     return order
   }
   const line = () => {
     const seen = lineAt(house.records.now)
-    if (!seen) throw new BrokenInvariant('no party is open')
+    if (!seen) throw new AssertionError('no party is open')
     return seen
   }
   return {
@@ -103,7 +103,7 @@ export function atParty<Some extends Omit<House, 'store'>>(house: Some) {
     /** The program that runs fails half-way. */
     async breakOff(): Promise<void> {
       const { running } = house.actuator
-      if (!running) throw new BrokenInvariant('no program is running')
+      if (!running) throw new AssertionError('no program is running')
       house.machineClock.advance(milliseconds(running.duration / 2000))
       house.actuator.fail('pump 2')
       await settled()

@@ -1,14 +1,14 @@
 import { type MachineKey, machineKey } from '../peers/machine-key.ts'
 import type { SentOrder } from '../peers/sent-order.ts'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { anOpenOrder } from './builders.ts'
 
-/** @throws BrokenInvariant for what is no key */
+/** @throws AssertionError for what is no key */
 export function aMachineKey(text: string): MachineKey {
   const key = machineKey(text)
-  if (key === null) throw new BrokenInvariant(`${text} is no key of a machine`)
+  if (key === null) throw new AssertionError(`${text} is no key of a machine`)
   return key
 }
 

@@ -1,7 +1,7 @@
 /* Inputs of feasibility and planner, to test with. */
 import { defaultDispensingSettings } from '../machine/settings.ts'
-import { drinkOfRecipe } from '../pour/drink.ts'
 import type { FeasibilityInput } from '../pour/feasibility.ts'
+import { drinkOfRecipe } from '../pour/order.ts'
 import type { DrinkStep, PlanningInput } from '../pour/plan-pour.ts'
 import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'

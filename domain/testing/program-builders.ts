@@ -1,8 +1,14 @@
 /* Programs of the actuator to test with. */
 import type { PumpLine, Wiring } from '../ports/actuator.port.ts'
 import type { WeighStep } from '../pour/plan.ts'
-import type { ProgramRun, TimedProgram, WeighedProgram } from '../program/program.ts'
-import { type ProgramId, type StepProgramId, stepProgramId } from '../program/program-id.ts'
+import {
+  type ProgramId,
+  type ProgramRun,
+  type StepProgramId,
+  stepProgramId,
+  type TimedProgram,
+  type WeighedProgram,
+} from '../program/program.ts'
 import { addTime, longest, milliseconds, noTime } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams, noMass } from '../units/mass.ts'

@@ -1,5 +1,5 @@
 import type { PinRef } from '../machine/pump.ts'
-import { stepsAfter } from '../machine/stepper.ts'
+import { stepsAfter } from '../machine/pump-motion.ts'
 import type { MachineClock, PulseGenerator, PulseTrain } from '../ports/hardware.port.ts'
 import { failure, success } from '../result.ts'
 import { type Microseconds, subtractTime } from '../units/duration.ts'

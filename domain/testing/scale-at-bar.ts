@@ -1,5 +1,5 @@
 /* A scale as bars have them, and chance that repeats itself. */
-import type { FlowSurroundings } from '../glass/uncommanded-flow.ts'
+import type { FlowSurroundings } from '../glass-monitoring/uncommanded-flow.ts'
 import { microseconds } from '../units/duration.ts'
 import { roundedMilligrams } from '../units/mass.ts'
 import type { MassSample } from '../weighing/mass-readings.ts'

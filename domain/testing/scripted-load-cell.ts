@@ -2,7 +2,7 @@ import type { PinRef } from '../machine/pump.ts'
 import type { LoadCell, MachineClock } from '../ports/hardware.port.ts'
 import { failure, success } from '../result.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
-import type { RawSample } from '../weighing/sample-window.ts'
+import type { RawSample } from '../weighing/calibration.ts'
 
 /** A load cell that shows what a test wants. */
 export interface ScriptedLoadCell extends LoadCell {

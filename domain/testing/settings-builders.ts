@@ -1,4 +1,4 @@
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { newestRelease, type Release, type ReleaseEntry } from '../settings/release.ts'
 
 export const aReleaseEntry = (with_: Partial<ReleaseEntry> = {}): ReleaseEntry => ({
@@ -13,6 +13,6 @@ export const aReleaseEntry = (with_: Partial<ReleaseEntry> = {}): ReleaseEntry =
 /** @param version three numbers */
 export function aRelease(version: string): Release {
   const release = newestRelease([aReleaseEntry({ tag: version })])
-  if (!release) throw new BrokenInvariant(`${version} is no finished version`)
+  if (!release) throw new AssertionError(`${version} is no finished version`)
   return release
 }

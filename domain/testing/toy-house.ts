@@ -9,7 +9,7 @@ import type { MachineClock } from '../ports/hardware.port.ts'
 import type { RecordStore } from '../ports/record-store.port.ts'
 import type { RecordTypes, WriteOperation } from '../records/records.ts'
 import { isSharedWrite } from '../records/scopes.ts'
-import { BrokenInvariant, success } from '../result.ts'
+import { AssertionError, success } from '../result.ts'
 import { milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
@@ -133,7 +133,7 @@ async function furnish<Store extends RecordStore>(store: Store, time: Clock = cl
     /** Runs the program that is running to its end. */
     async runToEnd() {
       const { running } = actuator
-      if (!running) throw new BrokenInvariant('no program is running')
+      if (!running) throw new AssertionError('no program is running')
       machineClock.advance(running.duration)
       await settled()
     },
@@ -157,7 +157,7 @@ export async function furnishWith<
   SomeClock extends MachineClock,
 >({ store, time, machineClock, actuator, prepare }: Furniture<Store, SomeActuator, SomeClock>) {
   const loaded = await store.load()
-  if (!loaded.ok) throw new BrokenInvariant(loaded.problem.detail)
+  if (!loaded.ok) throw new AssertionError(loaded.problem.detail)
   const events: BusEvent[] = []
   const eventBus = createEventBus(error => {
     throw error

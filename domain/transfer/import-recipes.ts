@@ -1,7 +1,7 @@
 import type { ProductionStep, Recipe } from '../catalogue/recipe.ts'
 import { recipeLimits } from '../catalogue/recipe-draft.ts'
 import { translated } from '../catalogue/translations.ts'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { asId } from '../units/id.ts'
 import { type Importing, openTarget, settle, updateOf } from './import-target.ts'
 
@@ -52,7 +52,7 @@ const withIdsHere = (step: ProductionStep, ingredientIds: ReadonlyMap<number, nu
         ...step,
         ingredients: step.ingredients.map(each => {
           const id = ingredientIds.get(each.ingredientId)
-          if (id === undefined) throw new BrokenInvariant(`ingredient ${each.ingredientId} was not imported`)
+          if (id === undefined) throw new AssertionError(`ingredient ${each.ingredientId} was not imported`)
           return { ...each, ingredientId: asId(id) }
         }),
       }

@@ -1,4 +1,4 @@
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 
 declare const microsecondBrand: unique symbol
 
@@ -7,9 +7,9 @@ export type Microseconds = number & { readonly [microsecondBrand]: true }
 
 export const noTime = 0 as Microseconds
 
-/** @throws BrokenInvariant unless `value` is a safe integer */
+/** @throws AssertionError unless `value` is a safe integer */
 export function microseconds(value: number): Microseconds {
-  if (!Number.isSafeInteger(value)) throw new BrokenInvariant(`${value} is not a whole number of microseconds`)
+  if (!Number.isSafeInteger(value)) throw new AssertionError(`${value} is not a whole number of microseconds`)
   return value as Microseconds
 }
 

@@ -1,4 +1,4 @@
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { type Microlitres, roundedMicrolitres } from './volume.ts'
 
 declare const milligramBrand: unique symbol
@@ -8,9 +8,9 @@ export type Milligrams = number & { readonly [milligramBrand]: true }
 
 export const noMass = 0 as Milligrams
 
-/** @throws BrokenInvariant unless `value` is a safe integer */
+/** @throws AssertionError unless `value` is a safe integer */
 export function milligrams(value: number): Milligrams {
-  if (!Number.isSafeInteger(value)) throw new BrokenInvariant(`${value} is not a whole number of milligrams`)
+  if (!Number.isSafeInteger(value)) throw new AssertionError(`${value} is not a whole number of milligrams`)
   return value as Milligrams
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { always } from '../testing/always.ts'
 import {
   addVolume,
@@ -39,7 +39,7 @@ it('comes back from its journey unchanged when it is a multiple of 0.1 ml', () =
 
 it('is never made of a fraction, nor of nonsense', () => {
   for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
-    expect(() => microlitres(value)).toThrow(BrokenInvariant)
+    expect(() => microlitres(value)).toThrow(AssertionError)
   }
 })
 

@@ -1,4 +1,4 @@
-import { BrokenInvariant } from '../result.ts'
+import { AssertionError } from '../result.ts'
 import { roundedTo } from './decimal.ts'
 
 declare const microlitreBrand: unique symbol
@@ -13,9 +13,9 @@ export const microlitresPerCentilitre = 10_000
 /** The smallest volume that travels over the wire and that amounts are apportioned in: 0.1 ml. */
 export const tenthOfMillilitre = 100 as Microlitres
 
-/** @throws BrokenInvariant unless `value` is a safe integer */
+/** @throws AssertionError unless `value` is a safe integer */
 export function microlitres(value: number): Microlitres {
-  if (!Number.isSafeInteger(value)) throw new BrokenInvariant(`${value} is not a whole number of microlitres`)
+  if (!Number.isSafeInteger(value)) throw new AssertionError(`${value} is not a whole number of microlitres`)
   return value as Microlitres
 }
 

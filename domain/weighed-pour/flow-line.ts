@@ -2,39 +2,41 @@ import { type Microseconds, milliseconds, noTime, seconds, subtractTime } from '
 import { grams, type Milligrams, roundedMilligrams } from '../units/mass.ts'
 import { type MassReadings, type MassSample, medianOfThree } from '../weighing/mass-readings.ts'
 
-/** How the weight grows while liquid arrives: a straight line through the last moments. */
+/** Growth of the weight while liquid arrives: a line through the last moments. */
 export interface FlowLine {
-  /** A point on it: the middle of the samples. */
   readonly at: Microseconds
   readonly mass: number
-  /** Milligrams per second, more than 0. */
+  /** mg/s, more than 0. */
   readonly slope: number
-  /** How many samples it stands on, and over what time. */
+  /** Number of samples, and their time span. */
   readonly points: number
   readonly span: Microseconds
-  /** How far the samples lie beside it: the root of the mean square. */
+  /** RMS distance of the samples. */
   readonly beside: number
 }
 
-/** Flow falls slowly with the level in the bottle: over such a time it is a straight line. */
+/** The flow falls slowly with the level: over this time it's a line. */
 const lineSpan = milliseconds(1000)
-/** Growth by more than noise: liquid has begun to arrive. */
+/** More than noise: liquid has begun to arrive. */
 const leastArrived = grams(1.5)
 const arrivedDeviations = 2.5
-/** How sure the known flow is, mg/s: it decides while the line is short, and hardly counts after half a second. */
+/**
+ * Standard deviation of the known flow, mg/s: it dominates while the line is short, and hardly counts after half a
+ * second.
+ */
 const knownWithin = grams(3)
-/** Faster than that is no liquid of a valve that is known: ice, or a hand that presses. */
+/** A faster rise isn't liquid: ice, or a hand that presses. */
 const mostAcceleration = 2.2
 
-/** The fastest growth that is taken for liquid, mg/s. @param knownFlow mg/s */
+/** mg/s */
 export const believableFlow = (knownFlow: number): number => mostAcceleration * knownFlow
 
 /**
- * The line through what was read after `since`, from the moment on at which `startMass` was exceeded; least squares on
- * medians of three, with the known flow as prior.
- * @param knownFlow mg/s, or null
+ * Least squares on medians of three after `since`, from the moment on at which `startMass` was exceeded, with the known
+ * flow as prior.
+ * @param knownFlow mg/s
  * @param deviation of one sample
- * @returns null while liquid has not arrived, or too few samples show it
+ * @returns null while liquid hasn't arrived, or too few samples show it
  */
 export function fitFlow(
   readings: MassReadings,
@@ -59,7 +61,7 @@ export function fitFlow(
     covariance += inSeconds * (mass - meanMass)
     variance += inSeconds ** 2
   }
-  // Square seconds: the variance of a sample over that of the known flow.
+  // Variance of a sample over that of the known flow, in s².
   const weight = knownFlow === null ? 0 : (deviation / knownWithin) ** 2
   const fitted = (covariance + weight * (knownFlow ?? 0)) / (variance + weight)
   const slope = knownFlow === null ? fitted : Math.min(fitted, believableFlow(knownFlow))
@@ -70,25 +72,18 @@ export function fitFlow(
   return { at, mass: meanMass, slope, points: points.length, span, beside: Math.sqrt(mean(besides)) }
 }
 
-/** Through one point, as long as no samples show it. */
-export const assumedLine = (at: Microseconds, mass: Milligrams, slope: number): FlowLine => ({
-  at,
-  mass,
-  slope,
-  points: 0,
-  span: noTime,
-  beside: 0,
-})
+/** As long as no samples show it. */
+export function assumedLine(at: Microseconds, mass: Milligrams, slope: number): FlowLine {
+  return { at, mass, slope, points: 0, span: noTime, beside: 0 }
+}
 
-/** The mass that the scale shows at an instant, if the flow goes on. */
 export const massOn = (line: FlowLine, at: Microseconds): Milligrams =>
   roundedMilligrams(line.mass + (line.slope * (at - line.at)) / seconds(1))
 
-/** When the scale will show, or has shown, a mass. */
 export const instantOf = (line: FlowLine, mass: Milligrams): Microseconds =>
   Math.round(line.at + ((mass - line.mass) / line.slope) * seconds(1)) as Microseconds
 
-/** Medians of three neighbours, each at the time of the middle one: outliers are gone, and a slope keeps its place. */
+/** Each at the time of the middle one: without outliers, and a slope keeps its place. */
 function smoothed(readings: MassReadings, since: Microseconds): MassSample[] {
   const smooth: MassSample[] = []
   for (let index = 2; index < readings.length; index++) {

@@ -1,6 +1,6 @@
 /*
- * Mass on the scale that no valve has given: ice, a straw, something that was put into the glass. It grows faster than
- * liquid, then stays; it belongs to the tare.
+ * Load that no valve has given, such as ice or a straw: it rises faster than liquid, then stays. It belongs to the
+ * tare.
  */
 import { type Microseconds, milliseconds } from '../units/duration.ts'
 import { addMass, grams, type Milligrams, noMass, smallerMass, subtractMass } from '../units/mass.ts'
@@ -8,19 +8,19 @@ import {
   type MassReadings,
   type MassSample,
   medianOfThree,
+  mostRestless,
   noReadings,
   readingsAfter,
   withReading,
 } from '../weighing/mass-readings.ts'
-import { mostRestless } from '../weighing/rest.ts'
 import { believableFlow, type FlowLine, massOn } from './flow-line.ts'
 
 export interface ForeignLoad {
-  /** What is known of it: no sample counts it. */
+  /** Known so far, and subtracted from samples. */
   readonly mass: Milligrams
-  /** A rise faster than liquid that is not judged yet, and the line that the liquid follows meanwhile. */
+  /** A fast rise not judged yet, and the line of the liquid meanwhile. */
   readonly jump: { readonly at: Microseconds; readonly line: FlowLine } | null
-  /** A rise went on for longer than a load takes to come to rest: it is liquid, and so is whatever follows. */
+  /** A rise lasted longer than a load takes to settle: all of it is liquid. */
   readonly isRuledOut: boolean
   /** Less `mass`. */
   readonly readings: MassReadings
@@ -29,31 +29,30 @@ export interface ForeignLoad {
 export const noForeignLoad: ForeignLoad = { mass: noMass, jump: null, isRuledOut: false, readings: noReadings }
 
 const mostKept = 512
-/** A rise is looked for in so long a time; what was read before it is free of it. */
+/** A rise is looked for within this time; earlier readings are free of it. */
 const riseSpan = milliseconds(350)
 const leastJump = grams(2)
-/** A line of so long a time does not become steeper by as much. */
+/** A line over this time doesn't become steeper by more. */
 const surelySeen = milliseconds(400)
 const steadyShare = 1.4
-/** mg/s: after closing, what is on its way arrives. */
+/** mg/s, after closing. */
 const slowestBelieved = 15_000
 const jumpDeviations = 3
-/** The slowest scales have come to a load by then. */
+/** The slowest scales have settled. */
 const settlesWithin = milliseconds(600)
-/** What still grows so fast by then is liquid after all. */
+/** What still grows is liquid. */
 const judgedBy = milliseconds(1000)
-/** Less is no load, but the error of the line, or a table that swings. */
+/** Less may be an error of the line, or a swinging table. */
 const leastLoad = grams(6)
 
 export interface Liquid {
   readonly load: ForeignLoad
-  /** The sample without what is no liquid. */
   readonly sample: MassSample
 }
 
 /**
- * A sample of the scale, split into what is liquid and what is not.
- * @param lineUntil the line of the liquid by what was read until an instant; null takes everything for liquid
+ * Splits a sample into liquid and load.
+ * @param lineUntil the line of the liquid by readings until an instant; null takes everything for liquid
  */
 export function withoutForeign(
   before: ForeignLoad,
@@ -70,13 +69,12 @@ export function withoutForeign(
   return { load: { ...load, jump: { at, line } }, sample: clipped(sample, line) }
 }
 
-/** Liquid is where the line is, at most. */
 export const clipped = (sample: MassSample, line: FlowLine): MassSample => ({
   ...sample,
   mass: smallerMass(sample.mass, massOn(line, sample.at)),
 })
 
-/** The load came to rest at `mass` where `expected` would stand without it. */
+/** The load came to rest at `mass`, where the liquid alone would be at `expected`. */
 export function settledLoad(load: ForeignLoad, mass: Milligrams, expected: Milligrams): ForeignLoad {
   const excess = subtractMass(mass, expected)
   return {
@@ -109,7 +107,7 @@ function judged(load: ForeignLoad, jump: NonNullable<ForeignLoad['jump']>, sampl
 const growth = (from: MassSample, to: MassSample): number =>
   ((to.mass - from.mass) * 1_000_000) / Math.max(1, to.at - from.at)
 
-/** By medians of three, so that a bump is none. */
+/** By medians of three, to ignore bumps. */
 function hasJumped(readings: MassReadings, line: FlowLine, deviation: Milligrams): boolean {
   const newest = readings.at(-1)
   const middle = readings.at(-2)

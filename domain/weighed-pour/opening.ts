@@ -1,53 +1,51 @@
-import type { GlassGuard } from '../glass/glass-guard.ts'
-import { addTime, type Microseconds, milliseconds, seconds, subtractTime } from '../units/duration.ts'
-import { addMass, grams, largerMass, type Milligrams, noMass, roundedMilligrams } from '../units/mass.ts'
-import { medianOfThree } from '../weighing/mass-readings.ts'
+import { addTime, type Microseconds, milliseconds, noTime, seconds, subtractTime } from '../units/duration.ts'
+import { addMass, grams, largerMass, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
+import { deviationOf, medianOfThree } from '../weighing/mass-readings.ts'
 import { assumedLine, type FlowLine, fitFlow, instantOf, massOn } from './flow-line.ts'
-import type { ClosedOpening, Opening, ValveKnowledge } from './pour-state.ts'
+import type { ClosedOpening, LearnedFlow, Opening, OpenPour, PourRequest, ValveKnowledge } from './pour-state.ts'
 
-/** A faster valve is not believed: short openings of one that nobody knows are sized by this, in mg/s. */
-export const fastestFlow = 40_000
-/** Shorter, and a magnet does not even pull. */
+/** mg/s; faster isn't believed. Short openings of unknown valves are sized by it. */
+const fastestFlow = 40_000
+/** Shorter, and the magnet doesn't even pull. */
 export const shortestOpening = milliseconds(15)
-/** Below this much more than is in flight, the scale would see the liquid too late. */
+/** With less than this beyond what's in flight, the scale would see the liquid too late. */
 const leastSeen = grams(4)
 const leastSeenUnknown = grams(8)
 const seenShare = 1.3
-/** Better a little short than too much, by about the error of the line: what is missing can be added. */
+/** Rather short by the error of the line than too much: the rest can be added. */
 const leastMargin = grams(0.15)
 const lineErrors = 4.5
 const mostMarginShare = 0.25
-/** The first opening of an unknown valve gives half, to learn from. */
+/** Of an unknown valve, to learn from. */
 const firstShare = 0.5
 /**
- * The first opening of a pour that lacks more gives half before the scale shows what comes, if another bottle or another
- * liquid may have changed the flow since it was learned.
+ * A larger first opening gives half before the scale has to show something, as another bottle or liquid may have
+ * changed the flow.
  */
 const blindlyTrusted = grams(3)
 const firstBlindShare = 0.5
 const blindShare = 0.9
 const surelySeen = milliseconds(200)
-/** Whatever has arrived is seen by then, at ten samples a second. */
+/** At ten samples a second. */
 const seenWithin = milliseconds(500)
-/** Short by as much is good enough; what short openings add aims at the middle of that. */
+/** Accepted shortage; short openings aim at its middle. */
 export const goodEnough = grams(0.3)
-/** Growth by less is no progress. */
 const progressStep = grams(1)
-/** The amount that should have arrived at least five times over since the last progress, besides the way down. */
+/** No progress while five times as much should have arrived, besides the way down: the valve is dry. */
 const progressExpected = grams(5)
 const wayDown = milliseconds(1500)
 const leastPatience = seconds(2)
 const mostPatience = seconds(10)
 const unknownPatience = seconds(4)
-/** A valve that needs longer than expected by so much is closed and looked at. */
+/** A valve that takes longer by this factor is closed and looked at. */
 const mostPatienceShare = 1.3
 const valveMoves = milliseconds(50)
-/** As much less than the known flow should have given: the flow has changed, or a hand takes weight off. */
+/** Less than the known flow should have given: it has changed, or a hand takes weight off. */
 const leastLag = grams(2.5)
 const lagShare = 0.1
 const lagDeviations = 2.5
 
-/** Plans how `missing` is added to `mass`, with `left` of opening time. @param isCareful its flow may be another than known */
+/** Plans how to add `missing` to `mass` with `left` of opening time. @param isCareful the flow may have changed */
 export function planOpening(
   missing: Milligrams,
   mass: Milligrams,
@@ -78,20 +76,11 @@ export function planOpening(
 const leastSeenOf = ({ flow, closingDelay }: ValveKnowledge): number =>
   flow === null ? leastSeenUnknown : inFlightOf(flow, closingDelay) * seenShare + leastSeen
 
-/** The mass that a valve of this flow has on its way, mg. */
+/** mg */
 const inFlightOf = (flow: number, closingDelay: Microseconds): number => (flow * closingDelay) / seconds(1)
 
-/**
- * After a sample: when the valve is to close, and whether the weight is still growing.
- * @param jumpLine what the liquid follows while something else grows on the scale; null while nothing does
- */
-export function followOpening(
-  opening: Opening,
-  guard: GlassGuard,
-  knowledge: ValveKnowledge,
-  deviation: Milligrams,
-  jumpLine: FlowLine | null,
-): Opening {
+export function followOpening(pour: OpenPour): Opening {
+  const { opening, guard, knowledge } = pour
   const mass = medianOfThree(guard.readings)
   const newest = guard.readings.at(-1)
   if (mass === null || newest === undefined) return opening
@@ -101,11 +90,9 @@ export function followOpening(
     progress: mass - progress.mass >= progressStep ? { mass, at: newest.at } : progress,
   }
   if (opening.by === 'time') return followed
-  const line = jumpLine ?? lineOf(opening, guard, knowledge.flow, deviation)
-  if (line !== null && lags(opening, mass, newest.at, knowledge, deviation)) {
-    return { ...followed, isDoubtful: true, closeAt: newest.at }
-  }
-  const aim = roundedMilligrams(opening.startMass + opening.wanted - marginOf(opening, line, deviation))
+  const line = liquidLine(pour)
+  if (line !== null && lags(pour, mass, newest.at)) return { ...followed, isDoubtful: true, closeAt: newest.at }
+  const aim = roundedMilligrams(opening.startMass + opening.wanted - marginOf(pour, line))
   const isThere = mass >= aim - inFlightOf(line?.slope ?? knowledge.flow ?? 0, knowledge.closingDelay)
   if (isThere) return { ...followed, closeAt: newest.at }
   const closeAt = line === null ? opening.closeBy : subtractTime(instantOf(line, aim), knowledge.closingDelay)
@@ -113,49 +100,37 @@ export function followOpening(
   return { ...followed, closeAt: Math.min(closeBy, Math.max(newest.at, closeAt)) as Microseconds }
 }
 
-function marginOf({ wanted }: Opening, line: FlowLine | null, deviation: Milligrams): number {
-  const error = (lineErrors * deviation) / Math.sqrt(Math.max(1, line?.points ?? 1))
+function marginOf({ opening: { wanted }, noise }: OpenPour, line: FlowLine | null): number {
+  const error = (lineErrors * deviationOf(noise)) / Math.sqrt(Math.max(1, line?.points ?? 1))
   return Math.min(mostMarginShare * wanted, Math.max(leastMargin, error))
 }
 
-/** Time is the second witness: the scale shows less than the known flow must have given. */
+/** The scale shows less than the known flow must have given. */
 function lags(
-  opening: Opening,
+  { opening, knowledge: { flow, closingDelay }, noise }: OpenPour,
   mass: Milligrams,
   at: Microseconds,
-  { flow, closingDelay }: ValveKnowledge,
-  deviation: Milligrams,
 ): boolean {
   if (flow === null) return false
   const expected = (flow * Math.max(0, at - opening.from - closingDelay - valveMoves)) / seconds(1)
   const short = expected - (mass - opening.startMass)
-  return short > leastLag + lagShare * expected + lagDeviations * deviation
+  return short > leastLag + lagShare * expected + lagDeviations * deviationOf(noise)
 }
 
-/** The weight has not grown by a gram for as long as it takes five to come. */
+/** No growth by a gram while five should have come. */
 export function isDry(opening: Opening, flow: number | null, at: Microseconds): boolean {
   const expected = flow === null ? unknownPatience : wayDown + (progressExpected / flow) * seconds(1)
   return subtractTime(at, opening.progress.at) > Math.min(mostPatience, Math.max(leastPatience, expected))
 }
 
-export function closeOpening(
-  opening: Opening,
-  guard: GlassGuard,
-  knowledge: ValveKnowledge,
-  deviation: Milligrams,
-  jumpLine: FlowLine | null,
-  closedAt: Microseconds,
-): ClosedOpening {
-  const line = opening.by === 'scale' ? (jumpLine ?? lineOf(opening, guard, knowledge.flow, deviation)) : null
-  const expected = expectedAfter(opening, knowledge, line, closedAt)
-  const closed = { ...opening, closedAt, line, expected }
-  return {
-    ...closed,
-    isDoubtful: opening.isDoubtful || (line !== null && isDoubtful(closed, line, knowledge, deviation)),
-  }
+export function closeOpening(pour: OpenPour, closedAt: Microseconds): ClosedOpening {
+  const { opening } = pour
+  const line = opening.by === 'scale' ? liquidLine(pour) : null
+  const closed = { ...opening, closedAt, line, expected: expectedAfter(pour, line, closedAt) }
+  return { ...closed, isDoubtful: opening.isDoubtful || (line !== null && isDoubtful(closed, line, pour)) }
 }
 
-/** Hardly less than the known flow gives, and hardly more beside the line than noise: else it is looked at for longer. */
+/** A larger shortfall, or a worse line, is looked at for longer. */
 const shortShare = 0.12
 const leastShort = grams(1)
 const leastBeside = grams(0.5)
@@ -164,56 +139,98 @@ const besideDeviations = 2
 function isDoubtful(
   { expected, startMass, from, closedAt }: ClosedOpening,
   line: FlowLine,
-  { flow }: ValveKnowledge,
-  deviation: Milligrams,
+  { knowledge, noise }: OpenPour,
 ): boolean {
-  if (line.beside > leastBeside + besideDeviations * deviation) return true
-  const byTime = ((flow ?? 0) * (closedAt - from)) / seconds(1)
+  if (line.beside > leastBeside + besideDeviations * deviationOf(noise)) return true
+  const byTime = ((knowledge.flow ?? 0) * (closedAt - from)) / seconds(1)
   return expected !== null && expected - startMass < (1 - shortShare) * byTime - leastShort
 }
 
-/** The reading after everything has arrived: by the line of the weight, or the known flow. null if that is unknown. */
+/** The reading after everything has arrived, by the line or the known flow; null if both are unknown. */
 function expectedAfter(
-  { from, startMass }: Opening,
-  { flow, closingDelay, stretch }: ValveKnowledge,
+  { opening, knowledge }: OpenPour,
   line: FlowLine | null,
   closedAt: Microseconds,
 ): Milligrams | null {
+  const { flow, closingDelay, stretch } = knowledge
   if (line !== null) return addMass(massOn(line, closedAt), roundedMilligrams(inFlightOf(line.slope, closingDelay)))
   if (flow === null) return null
-  return addMass(startMass, roundedMilligrams((flow * (closedAt - from)) / seconds(1) / stretch))
+  return addMass(opening.startMass, roundedMilligrams((flow * (closedAt - opening.from)) / seconds(1) / stretch))
 }
 
 /**
- * The reading of the scale after everything has arrived from a valve which closes at `at`; nothing is on its way from a
- * dry one, which shows once liquid would have been seen.
+ * The reading after everything has arrived if the valve closes at `at`. Nothing is in flight if no liquid was seen in
+ * time.
  */
-export function arrivingAfter(
-  opening: Opening,
-  guard: GlassGuard,
-  knowledge: ValveKnowledge,
-  deviation: Milligrams,
-  at: Microseconds,
-): Milligrams {
-  const line = lineOf(opening, guard, knowledge.flow, deviation)
+export function arrivingAfter(pour: OpenPour, at: Microseconds): Milligrams {
+  const { opening, guard, knowledge } = pour
+  const line = lineOf(pour)
   const shown = medianOfThree(guard.readings) ?? opening.startMass
   const isEarly = at - opening.from < knowledge.closingDelay + valveMoves + seenWithin
-  const expected = line !== null || isEarly ? expectedAfter(opening, knowledge, line, at) : null
+  const expected = line !== null || isEarly ? expectedAfter(pour, line, at) : null
   return largerMass(shown, expected ?? noMass)
 }
 
-/** The line that liquid follows by what was read until `until`, or by the known flow where that is too little. */
-export function lineUntil(
-  opening: Opening,
-  guard: GlassGuard,
-  { flow, closingDelay }: ValveKnowledge,
-  deviation: Milligrams,
-  until: Microseconds,
-): FlowLine {
-  const before = { ...guard, readings: guard.readings.filter(({ at }) => at <= until) }
-  const arrives = addTime(addTime(opening.from, closingDelay), valveMoves)
-  return lineOf(opening, before, flow, deviation) ?? assumedLine(arrives, opening.startMass, flow ?? 0)
+/** The liquid's line by readings until `until`, or else by the known flow. */
+export function lineUntil(pour: OpenPour, until: Microseconds): FlowLine {
+  const { opening, guard, knowledge } = pour
+  const before = guard.readings.filter(({ at }) => at <= until)
+  const arrives = addTime(addTime(opening.from, knowledge.closingDelay), valveMoves)
+  return lineOf(pour, before) ?? assumedLine(arrives, opening.startMass, knowledge.flow ?? 0)
 }
 
-const lineOf = (opening: Opening, guard: GlassGuard, flow: number | null, deviation: Milligrams): FlowLine | null =>
-  fitFlow(guard.readings, opening.from, opening.startMass, flow, deviation)
+/** Without what else grows on the scale. */
+const liquidLine = (pour: OpenPour): FlowLine | null => pour.load.jump?.line ?? lineOf(pour)
+
+const lineOf = ({ opening, guard, knowledge, noise }: OpenPour, readings = guard.readings): FlowLine | null =>
+  fitFlow(readings, opening.from, opening.startMass, knowledge.flow, deviationOf(noise))
+
+const longestDelay = seconds(2)
+/** While nothing is known. */
+export const usualDelay = milliseconds(300)
+const slowestFlow = 200
+/** Less teaches nothing: noise and the valve's moves are as large. */
+const leastToLearn = grams(2)
+/** Part of the way from known to measured: three pours remove 94 % of an error. */
+const pace = 0.6
+/** Less of what a short opening should give means that the valve hardly follows. */
+const hardlyFollowed = 0.25
+const mostStretch = 4
+/** Relative difference from the known flow for a short opening to count. */
+const leastSurprise = 0.25
+
+/** What an opening teaches: for the rest of this pour, and, if it was long enough, for later ones. */
+export function learnFrom(
+  opening: ClosedOpening,
+  settledMass: Milligrams,
+  before: ValveKnowledge,
+  request: PourRequest,
+): { readonly knowledge: ValveKnowledge; readonly learned: LearnedFlow | null } {
+  const gained = subtractMass(settledMass, opening.startMass)
+  const openFor = subtractTime(opening.closedAt, opening.from)
+  if (gained < leastToLearn) return { knowledge: stretched(before, opening, gained), learned: null }
+  const flow = Math.min(fastestFlow, Math.max(slowestFlow, (gained / openFor) * seconds(1)))
+  if (opening.line === null) {
+    const stretch = before.flow === null ? 1 : before.stretch
+    return { knowledge: { ...before, flow: flowOfShort(before.flow, flow), stretch }, learned: null }
+  }
+  const arrivedSince = subtractMass(settledMass, massOn(opening.line, opening.closedAt))
+  const closingDelay = bounded((arrivedSince / opening.line.slope) * seconds(1))
+  const learned = request.expectedFlow === null ? closingDelay : towards(request.closingDelay, closingDelay)
+  return { knowledge: { ...before, flow, closingDelay }, learned: { flow, closingDelay: learned } }
+}
+
+/** A short opening is mostly the valve's moves: only large differences are believed. */
+const flowOfShort = (known: number | null, measured: number): number =>
+  known !== null && Math.abs(measured - known) < leastSurprise * known ? known : measured
+
+const towards = (known: Microseconds, measured: Microseconds): Microseconds =>
+  bounded(known + (measured - known) * pace)
+
+const bounded = (delay: number): Microseconds =>
+  Math.round(Math.max(noTime, Math.min(longestDelay, delay))) as Microseconds
+
+const stretched = (before: ValveKnowledge, opening: ClosedOpening, gained: Milligrams): ValveKnowledge =>
+  opening.by === 'time' && gained < opening.wanted * hardlyFollowed
+    ? { ...before, stretch: Math.min(mostStretch, before.stretch * 2) }
+    : before

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { milliseconds, noTime, seconds } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
 import { assumedLine } from './flow-line.ts'
+import { learnFrom } from './opening.ts'
 import type { ClosedOpening, PourRequest, ValveKnowledge } from './pour-state.ts'
-import { learnFrom } from './valve-learning.ts'
 
 /** Open for 4 s; the scale showed 34 g more when it closed. */
 const opening: ClosedOpening = {

@@ -1,57 +1,65 @@
 /*
- * The closed loop of one valve, as a pure state machine: tare, open, close early by what is on its way, settle, add what
- * is missing, end. The driver carries out the actions, hands in every sample of the scale, and ticks it at least
- * ten times a second: it never waits without a limit.
+ * The closed loop of one valve as a pure state machine: tare, open, close early by what's in flight, settle, add what's
+ * missing, end. The driver carries out actions, passes every sample, and ticks at least ten times a second: nothing
+ * waits without a limit.
  */
-
+import { type GlassGuard, gainedBy, guardGlass, watchGlass, watchTime } from '../glass-monitoring/glass-guard.ts'
 import {
-  type ExpectedGain,
-  type GlassEvent,
-  type GlassGuard,
-  guardGlass,
-  watchGlass,
-  watchTime,
-} from '../glass/glass-guard.ts'
-import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
-import { grams, largerMass, type Milligrams, noMass } from '../units/mass.ts'
-import { isSilent, type MassSample, medianOfThree, noReadings, withReading } from '../weighing/mass-readings.ts'
+  addTime,
+  type Microseconds,
+  microseconds,
+  milliseconds,
+  noTime,
+  seconds,
+  subtractTime,
+} from '../units/duration.ts'
+import { addMass, grams, largerMass, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
+import { silentAfter } from '../weighing/calibration.ts'
 import {
   deviationOf,
+  gainDeviationOf,
+  isSilent,
+  type MassSample,
+  medianOfThree,
   mostRestless,
+  noReadings,
   restingMass,
   type ScaleNoise,
   trendOf,
   usualNoise,
   withNoiseOf,
-} from '../weighing/rest.ts'
-import { silentAfter } from '../weighing/sample-window.ts'
-import type { FlowLine } from './flow-line.ts'
-import { clipped, type ForeignLoad, noForeignLoad, withoutForeign } from './foreign-load.ts'
-import { followOpening, isDry, lineUntil } from './opening.ts'
+  withReading,
+} from '../weighing/mass-readings.ts'
+import { assumedLine, type FlowLine } from './flow-line.ts'
+import { clipped, type ForeignLoad, noForeignLoad, settledLoad, withoutForeign } from './foreign-load.ts'
 import {
+  arrivingAfter,
+  closeOpening,
+  followOpening,
+  goodEnough,
+  isDry,
+  learnFrom,
+  lineUntil,
+  planOpening,
+  shortestOpening,
+  usualDelay,
+} from './opening.ts'
+import {
+  type ClosedOpening,
   noActions,
   type OpenPour,
+  type PourAction,
+  type Poured,
+  type PourFailure,
   type PourRequest,
   type PourStep,
   type SettlingPour,
   type WeighedPour,
 } from './pour-state.ts'
-import {
-  addMissing,
-  arrivedBy,
-  closeAndSettle,
-  endLifted,
-  endRelieved,
-  fail,
-  levelOf,
-  mostTopUps,
-} from './pour-transitions.ts'
-import { usualDelay } from './valve-learning.ts'
 
 /**
- * Begins a pour at `at`.
- * @param tare what stands on the scale, if it was read just now; null to read it from fresh samples first
- * @param noise of the scale, as far as it is known
+ * @param tare what's on the scale, if just read; null to read it first
+ * @param noise of the scale, if known
  */
 export function beginPour(
   request: PourRequest,
@@ -78,14 +86,12 @@ export function beginPour(
   return addMissing({ ...common, ...settled, load: noForeignLoad }, tare, at)
 }
 
-/** The scale has given a sample. */
 export function samplePour(before: WeighedPour, sample: MassSample): PourStep {
   const timed = tickPour(before, sample.at)
   const sampled = takeSample(timed.pour, sample)
   return { pour: sampled.pour, actions: [...timed.actions, ...sampled.actions] }
 }
 
-/** Time has passed. */
 export function tickPour(pour: WeighedPour, now: Microseconds): PourStep {
   if (pour.phase === 'ended') return noActions(pour)
   if (isScaleSilent(pour, now)) return fail(pour, 'scale-silent', now)
@@ -96,7 +102,7 @@ export function tickPour(pour: WeighedPour, now: Microseconds): PourStep {
     case 'open':
       return tickOpen(pour, now)
     case 'settling':
-      return tickSettling(pour, now)
+      return now - pour.since < mostRestless ? noActions(pour) : fail(pour, 'scale-restless', now)
   }
 }
 
@@ -117,11 +123,7 @@ function takeSample(pour: WeighedPour, sample: MassSample): PourStep {
   return watched.phase === 'settling' ? settleMore(watched, sample.at) : pourMore(watched, sample.at)
 }
 
-/** The guard sees liquid alone. */
-function watch<Pour extends OpenPour | SettlingPour>(
-  pour: Pour,
-  sample: MassSample,
-): { readonly pour: Pour; readonly event: GlassEvent | null } {
+function watch<Pour extends OpenPour | SettlingPour>(pour: Pour, sample: MassSample) {
   const { load, sample: liquid } = withoutForeign(pour.load, sample, deviationOf(pour.noise), until =>
     lineOf(pour, until),
   )
@@ -133,7 +135,8 @@ function watch<Pour extends OpenPour | SettlingPour>(
     : isLiquid
       ? believingAll(pour.guard, load)
       : pour.guard
-  const { guard, event } = watchGlass(before, liquid, expectedOf(pour))
+  // Too little is judged by the opening.
+  const { guard, event } = watchGlass(before, liquid, { least: noMass, most: pour.request.target })
   return { pour: { ...pour, load, guard, noise: withNoiseOf(pour.noise, load.readings) }, event }
 }
 
@@ -143,29 +146,25 @@ function believingAll(guard: GlassGuard, { readings }: ForeignLoad): GlassGuard 
   return { ...guard, readings: before, highest: largerMass(guard.highest, medianOfThree(before) ?? guard.highest) }
 }
 
-/** The line that liquid follows by what was read until an instant; null where nothing is known. */
+/** By readings until an instant; null if nothing is known. */
 function lineOf(pour: OpenPour | SettlingPour, until: Microseconds): FlowLine | null {
-  const { knowledge, guard, noise } = pour
-  if (pour.opening === null || knowledge.flow === null) return null
-  return pour.phase === 'open'
-    ? lineUntil(pour.opening, guard, knowledge, deviationOf(noise), until)
-    : levelOf(pour.opening)
+  if (pour.opening === null || pour.knowledge.flow === null) return null
+  return pour.phase === 'open' ? lineUntil(pour, until) : levelOf(pour.opening)
 }
 
 function pourMore(pour: OpenPour, at: Microseconds): PourStep {
-  const { load, knowledge, guard } = pour
-  const opening = followOpening(pour.opening, guard, knowledge, deviationOf(pour.noise), load.jump?.line ?? null)
+  const opening = followOpening(pour)
   const open = { ...pour, opening }
   if (opening.closeAt <= at) return closeAndSettle(open, at)
   const isSame = opening.closeAt === pour.opening.closeAt
   return { pour: open, actions: isSame ? [] : [{ kind: 'close-at', at: opening.closeAt }] }
 }
 
-/** Less than what was expected by so much, and it is looked at for longer. */
+/** Further below the expectation, the weight is looked at for longer. */
 const leastSurprise = grams(1)
-/** So many top-ups are a sign that something is wrong. */
+/** That many top-ups suggest a problem. */
 const thoroughFrom = 2
-/** A weight stands still for so long; after a second nothing is hidden any more that swings, or that a hand does. */
+/** Time at rest; within a second, swings and hands show. */
 const leastSpan = milliseconds(150)
 const tareSpan = milliseconds(400)
 const thoroughSpan = seconds(1)
@@ -192,13 +191,132 @@ function tickOpen(pour: OpenPour, now: Microseconds): PourStep {
   return isDry(pour.opening, pour.knowledge.flow, now) ? fail(pour, 'no-flow', now) : noActions(pour)
 }
 
-const tickSettling = (pour: SettlingPour, now: Microseconds): PourStep =>
-  now - pour.since < mostRestless ? noActions(pour) : fail(pour, 'scale-restless', now)
-
-/** Too much is judged by the target; too little by the opening itself. */
-const expectedOf = ({ request }: WeighedPour): ExpectedGain => ({ least: noMass, most: request.target })
-
 function isScaleSilent(pour: Exclude<WeighedPour, { phase: 'ended' }>, now: Microseconds): boolean {
   if (pour.phase !== 'taring') return watchTime(pour.guard, now).event !== null
   return pour.readings.length > 0 ? isSilent(pour.readings, now) : now - pour.since > silentAfter
+}
+
+const mostTopUps = 5
+const leastMissed = grams(2)
+const missedShare = 0.05
+
+/** The weight is at rest: learn, then end or open for what's missing. */
+function addMissing(settled: SettlingPour, shown: Milligrams, at: Microseconds): PourStep {
+  const { pour, mass } = withLessons(settled, shown)
+  const { target } = pour.request
+  const gained = subtractMass(mass, pour.guard.tare)
+  const missing = subtractMass(target, gained)
+  const poured = { mass: largerMass(noMass, gained), deviation: restingDeviation(pour), openTime: pour.openTime }
+  const isMissed = missing > Math.max(leastMissed, target * missedShare)
+  const left = subtractTime(pour.longestOpen, pour.openTime)
+  if (missing <= goodEnough || (!isMissed && (pour.topUps >= mostTopUps || left < shortestOpening))) {
+    return ended(pour, { kind: 'finished', ...poured, learned: pour.learned })
+  }
+  const hasGivenUp = pour.opening !== null && pour.topUps >= mostTopUps
+  if (hasGivenUp || left < shortestOpening) {
+    const reason = hasGivenUp || pour.knowledge.stretch > 1 ? 'no-flow' : 'too-long'
+    return ended(pour, { kind: 'failed', reason, ...poured })
+  }
+  const opening = planOpening(missing, mass, pour.knowledge, left, at, pour.opening === null && !pour.request.isProven)
+  const topUps = pour.opening === null ? pour.topUps : pour.topUps + 1
+  return {
+    pour: { ...pour, phase: 'open', opening, topUps },
+    actions: [{ kind: 'open', closeBy: opening.closeAt }],
+  }
+}
+
+function closeAndSettle(pour: OpenPour, at: Microseconds): PourStep {
+  const { jump } = pour.load
+  const opening = closeOpening(pour, at)
+  const load = jump ? { ...pour.load, jump: { ...jump, line: levelOf(opening) } } : pour.load
+  return {
+    pour: { ...pour, phase: 'settling', since: at, opening, openTime: openTimeOf(pour, at), load },
+    actions: [{ kind: 'close' }],
+  }
+}
+
+/** Of a weight at rest where the liquid of an opening takes it. */
+const levelOf = ({ expected, startMass, wanted, closedAt }: ClosedOpening): FlowLine =>
+  assumedLine(closedAt, expected ?? addMass(startMass, wanted), 0)
+
+/** Whoever ordered the pour decides about the rest. */
+function endLifted(pour: OpenPour | SettlingPour, at: Microseconds): PourStep {
+  const poured = { mass: gainedBy(pour.guard), deviation: movingDeviation(pour), openTime: openTimeOf(pour, at) }
+  return ended(pour, { kind: 'lifted', liftedMass: addMass(pour.guard.highest, pour.load.mass), ...poured }, at)
+}
+
+/** Someone takes weight off the glass: only the time tells what flowed. */
+function endRelieved(pour: SettlingPour, at: Microseconds): PourStep {
+  const { request, openTime, guard } = pour
+  const byTime = roundedMilligrams(((request.expectedFlow ?? 0) * openTime) / seconds(1))
+  const mass = largerMass(gainedBy(guard), byTime)
+  const liftedMass = addMass(addMass(guard.tare, mass), pour.load.mass)
+  return ended(pour, { kind: 'lifted', liftedMass, mass, openTime }, at)
+}
+
+const fail = (pour: WeighedPour, reason: PourFailure, at: Microseconds): PourStep =>
+  ended(pour, { kind: 'failed', reason, ...pouredBy(pour, at) }, at)
+
+/** Liquid is in flight for at least this long after closing, … */
+const leastSettling = milliseconds(250)
+/** … or this many delays, as the scale approaches ever slower. */
+const delaysToSettle = 1.6
+
+/** Everything has arrived and is shown by then. */
+const arrivedBy = ({ since, knowledge }: SettlingPour): Microseconds =>
+  addTime(since, microseconds(Math.round(Math.max(leastSettling, delaysToSettle * knowledge.closingDelay))))
+
+export function pouredBy(pour: WeighedPour, at: Microseconds): Poured {
+  const openTime = openTimeOf(pour, at)
+  if (pour.phase !== 'open' && pour.phase !== 'settling') return { openTime, mass: noMass }
+  const reading = pour.phase === 'open' ? arrivingAfter(pour, at) : shownBy(pour, at)
+  const mass = largerMass(noMass, subtractMass(reading, pour.guard.tare))
+  return { openTime, deviation: movingDeviation(pour), mass }
+}
+
+/** By the scale, or what's expected while some of it is in flight. */
+function shownBy(pour: SettlingPour, at: Microseconds): Milligrams {
+  const shown = medianOfThree(pour.guard.readings) ?? pour.guard.highest
+  return largerMass(shown, at < arrivedBy(pour) ? (pour.opening?.expected ?? noMass) : noMass)
+}
+
+/** What no valve gave, as far as the scale can tell. */
+export function foreignMassOf(pour: WeighedPour): Milligrams {
+  if (pour.phase === 'taring') return noMass
+  return pour.phase === 'ended' ? pour.foreignMass : pour.load.mass
+}
+
+const foreignError = grams(1)
+
+const restingDeviation = ({ noise, load }: SettlingPour): Milligrams =>
+  roundedMilligrams(Math.hypot(gainDeviationOf(noise), load.mass === noMass ? noMass : foreignError))
+
+/** Half of what's in flight is a guess. */
+function movingDeviation({ noise, knowledge }: OpenPour | SettlingPour): Milligrams {
+  const inFlight = ((knowledge.flow ?? 0) * knowledge.closingDelay) / seconds(1)
+  return roundedMilligrams(Math.hypot(gainDeviationOf(noise), deviationOf(noise), inFlight / 2))
+}
+
+const openTimeOf = (pour: WeighedPour, at: Microseconds): Microseconds =>
+  pour.phase === 'open' ? addTime(pour.openTime, subtractTime(at, pour.opening.from)) : pour.openTime
+
+const ended = (pour: WeighedPour, action: PourAction, at: Microseconds = noTime): PourStep => ({
+  pour: { ...pour, phase: 'ended', openTime: openTimeOf(pour, at), foreignMass: foreignMassOf(pour) },
+  actions: pour.phase === 'open' ? [{ kind: 'close' }, action] : [action],
+})
+
+/** Learns, and subtracts what was dropped in. */
+function withLessons(
+  pour: SettlingPour,
+  shown: Milligrams,
+): { readonly pour: SettlingPour; readonly mass: Milligrams } {
+  const { opening, load } = pour
+  if (opening === null) return { pour, mass: shown }
+  if (load.jump !== null) {
+    const settled = settledLoad(load, shown, load.jump.line.mass as Milligrams)
+    const mass = subtractMass(shown, subtractMass(settled.mass, load.mass))
+    return { pour: { ...pour, load: settled }, mass }
+  }
+  const { knowledge, learned } = learnFrom(opening, shown, pour.knowledge, pour.request)
+  return { pour: { ...pour, knowledge, learned: pour.learned ?? learned }, mass: shown }
 }

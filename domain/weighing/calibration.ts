@@ -1,61 +1,58 @@
 import { failure, type Result, success } from '../result.ts'
+import { type Microseconds, milliseconds } from '../units/duration.ts'
 import { grams, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
-import { isSpoiled, medianRaw, type RawSample, spreadRaw, windowSize } from './sample-window.ts'
 
-/** A straight line through two points: the empty scale, and a known weight on it. */
+/** A line through two points: the empty scale, and a known weight. */
 export interface LoadCellCalibration {
-  /** The count of the empty scale. */
   readonly zeroRaw: number
-  /** The count with the reference on it. Below `zeroRaw` when the cell's wires are swapped. */
+  /** Count with the reference; below `zeroRaw` if the cell's wires are swapped. */
   readonly referenceRaw: number
   /** At least {@link lightestReference}. */
   readonly referenceMass: Milligrams
-  /** What the empty scale shows by these two points, as it was seen last; nothing where left out. */
+  /** Last seen on the empty scale, by these points. */
   readonly drifted?: Milligrams
 }
 
 export type CalibrationProblem =
-  /** Fewer than seven samples, or they are too far apart: the scale is still moving, or its cable is loose. */
+  /** Fewer than seven samples, or too far apart: still moving, or a loose cable. */
   | { readonly kind: 'unsteady'; readonly samples: number; readonly spread: number }
-  /** A count stands at an end of the converter: the load, or the wiring, is beyond what it can tell. */
+  /** At an end of the converter: beyond its range. */
   | { readonly kind: 'saturated' }
   | { readonly kind: 'reference-too-light'; readonly lightest: Milligrams }
-  /** The known weight hardly moved the count: nothing was put on, or the cell is not connected. */
+  /** The known weight hardly moved the count: nothing on it, or no cell connected. */
   | { readonly kind: 'resolution-too-low'; readonly countsPerGram: number }
-  /** The known weight reads as something else; `difference` is what was read less what is known. */
+  /** A known weight reads as something else, by `difference`. */
   | { readonly kind: 'implausible'; readonly measured: Milligrams; readonly difference: Milligrams }
 
-/** A lighter reference would make one count of noise many grams at the weight of a full glass. */
+/** A lighter one would turn a count of noise into many grams. */
 export const lightestReference = grams(50)
 
 /**
- * The converter's own noise is about ten counts; with twenty counts to the gram that is half a gram, the most that
- * weighed pours can live with. Usual kitchen-scale cells give 100 to 2000 counts per gram; a pin that is connected to
- * nothing gives none.
+ * Half a gram for ten counts of noise, the most weighed pours tolerate. Usual cells give 100–2000 counts per gram, an
+ * open pin none.
  */
 const leastCountsPerGram = 20
 
-/** In counts, while nobody knows what a count weighs: 5 g on a usual 5 kg cell. An open input wanders much further. */
+/** Before calibration: 5 g on a usual 5 kg cell. An open input wanders much further. */
 const mostSpreadRaw = 2000
-/** As soon as it is known what a count weighs. */
 const mostSpread = grams(2)
 
 const leastTolerance = grams(1)
 const toleranceShare = 0.005
 
-/** First step: the count of the empty scale, from the last seven fresh samples. */
+/** First step: the empty scale, from the last seven fresh samples. */
 export function measureZero(samples: readonly RawSample[]): Result<number, CalibrationProblem> {
   return steadyRaw(samples, mostSpreadRaw)
 }
 
-/** Second step: a known weight stands on the scale. */
+/** Second step: with a known weight. */
 export function calibrate(
   zeroRaw: number,
   samples: readonly RawSample[],
   referenceMass: Milligrams,
 ): Result<LoadCellCalibration, CalibrationProblem> {
   if (referenceMass < lightestReference) return failure({ kind: 'reference-too-light', lightest: lightestReference })
-  // Only to find the middle: a scale whose counts weigh little may spread over many of them.
+  // Only the middle: a scale with light counts may spread over many.
   const middle = steadyRaw(samples, Number.POSITIVE_INFINITY)
   if (!middle.ok) return middle
   const countsPerGram = Math.abs(middle.value - zeroRaw) / (referenceMass / grams(1))
@@ -66,8 +63,7 @@ export function calibrate(
 }
 
 /**
- * Third step: a weight that is known, best another one than the reference, must read as what it is within 1 g or
- * 0.5 %, whichever is more. @returns what it read as
+ * Third step: a known weight, best another one, must read right within {@link toleranceOf}. @returns what it read as
  */
 export function validate(
   calibration: LoadCellCalibration,
@@ -82,10 +78,9 @@ export function validate(
   return isOff ? failure({ kind: 'implausible', measured, difference }) : success(measured)
 }
 
-/** By how much a known weight may read as something else: 1 g or 0.5 %, whichever is more. */
+/** 1 g or 0.5 %, whichever is more. */
 export const toleranceOf = (known: Milligrams): number => Math.max(leastTolerance, known * toleranceShare)
 
-/** The mass on the scale, gross. */
 export function weighSteady(
   calibration: LoadCellCalibration,
   samples: readonly RawSample[],
@@ -94,25 +89,21 @@ export function weighSteady(
   return raw.ok ? success(massOfRaw(calibration, raw.value)) : raw
 }
 
-/** Another zero moves the line; what a count weighs stays. */
+/** Moves the line; the weight of a count stays. */
 export const withZero = (calibration: LoadCellCalibration, zeroRaw: number): LoadCellCalibration => ({
   zeroRaw,
   referenceRaw: calibration.referenceRaw + (zeroRaw - calibration.zeroRaw),
   referenceMass: calibration.referenceMass,
 })
 
-/** The count of the empty scale, wherever it has drifted. */
 export const emptyRaw = ({ zeroRaw, referenceRaw, referenceMass, drifted = noMass }: LoadCellCalibration): number =>
   Math.round(zeroRaw + (drifted * (referenceRaw - zeroRaw)) / referenceMass)
 
-/** Whether a person took both points of them at the same time. */
+/** Whether they're from the same calibration by a person. */
 export const isSameLine = (a: LoadCellCalibration, b: LoadCellCalibration): boolean =>
   a.zeroRaw === b.zeroRaw && a.referenceRaw === b.referenceRaw && a.referenceMass === b.referenceMass
 
-/**
- * The mass of a count; negative below the zero.
- * @throws BrokenInvariant for a calibration whose two points are one; {@link calibrate} makes none
- */
+/** Negative below the zero. @throws AssertionError if both points are the same; {@link calibrate} makes no such */
 export const massOfRaw = (
   { zeroRaw, referenceRaw, referenceMass, drifted = noMass }: LoadCellCalibration,
   raw: number,
@@ -128,4 +119,56 @@ function steadyRaw(samples: readonly RawSample[], mostSpread: number): Result<nu
   return median === null || samples.length < windowSize || spread > mostSpread
     ? failure({ kind: 'unsteady', samples: samples.length, spread })
     : success(median)
+}
+
+/** A signed 24-bit count, on the machine clock. */
+export interface RawSample {
+  readonly raw: number
+  readonly at: Microseconds
+}
+
+/** The last few samples, oldest first. */
+export type SampleWindow = readonly RawSample[]
+
+/** The median of seven ignores three outliers. */
+export const windowSize = 7
+
+export const silentAfter = milliseconds(500)
+
+/** A count at an end of the 24-bit converter says only that the load is beyond it. */
+export const rawRange = { least: -8_388_608, most: 8_388_607 } as const
+
+export const emptyWindow: SampleWindow = []
+
+/** At or beyond an end of the converter, or not whole. */
+export const isSpoiled = (raw: number): boolean =>
+  !Number.isInteger(raw) || raw >= rawRange.most || raw <= -rawRange.most
+
+/** Drops spoiled samples, and those that aren't newer. */
+export function withSample(window: SampleWindow, sample: RawSample): SampleWindow {
+  const newest = window.at(-1)
+  if (isSpoiled(sample.raw) || (newest !== undefined && sample.at <= newest.at)) return window
+  return [...window.slice(1 - windowSize), sample]
+}
+
+export function isStale(window: SampleWindow, now: Microseconds): boolean {
+  const newest = window.at(-1)
+  return newest === undefined || now - newest.at > silentAfter
+}
+
+/** null for none. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1]
+  return upper === undefined || lower === undefined ? null : (upper + lower) / 2
+}
+
+/** null for none. */
+export const medianRaw = (window: SampleWindow): number | null => medianOf(window.map(({ raw }) => raw))
+
+/** Largest less smallest count; 0 for none. */
+export const spreadRaw = (window: SampleWindow): number => {
+  const counts = window.map(({ raw }) => raw)
+  return counts.length === 0 ? 0 : Math.max(...counts) - Math.min(...counts)
 }

@@ -1,12 +1,12 @@
-/* Growth of a weight over seconds: how fast, and how evenly. */
+/* How fast and how evenly a weight grows over seconds. */
 import { type Microseconds, microseconds, milliseconds } from '../units/duration.ts'
 import { type Milligrams, roundedMilligrams } from '../units/mass.ts'
 import type { MassSample } from './mass-readings.ts'
 
-/** Means of samples over a fifth of a second, oldest first: as many of a scale with 10 samples a second as with 80. */
+/** Means over a fifth of a second, oldest first: the same for 10 samples a second as for 80. */
 export interface GrowthTrace {
   readonly points: readonly MassSample[]
-  /** Samples since the last point. */
+  /** Since the last point. */
   readonly pending: readonly MassSample[]
 }
 
@@ -14,10 +14,7 @@ export const emptyTrace: GrowthTrace = { points: [], pending: [] }
 
 const pointSpan = milliseconds(195)
 
-/**
- * Samples that are not newer than the newest are dropped.
- * @param kept how long points are remembered
- */
+/** Ignores samples that aren't newer. @param kept how long points are kept */
 export function withSampleInTrace(trace: GrowthTrace, sample: MassSample, kept: Microseconds): GrowthTrace {
   const newest = trace.pending.at(-1) ?? trace.points.at(-1)
   if (newest && sample.at <= newest.at) return trace
@@ -29,7 +26,7 @@ export function withSampleInTrace(trace: GrowthTrace, sample: MassSample, kept: 
   return { points: [...remembered, meanOf(pending, sample.at)], pending: [] }
 }
 
-/** Stands at the newest of its samples, so that a line through points is late by half of their span at most. */
+/** At the newest of its samples. */
 function meanOf(samples: readonly MassSample[], at: Microseconds): MassSample {
   let mass = 0
   let time = 0
@@ -41,15 +38,15 @@ function meanOf(samples: readonly MassSample[], at: Microseconds): MassSample {
 }
 
 export interface Growth {
-  /** Of the line of least squares, from the first point to the last. */
+  /** Of the least-squares line. */
   readonly mass: Milligrams
-  /** Milligrams per second. */
+  /** mg/s */
   readonly rate: number
-  /** Root mean square of the distances from the line, in milligrams. */
+  /** RMS distance from the line, in milligrams. */
   readonly roughness: number
-  /** The growth in the first, second and last third of the time, each in milligrams. */
+  /** In each third of the time, in milligrams. */
   readonly thirds: readonly [number, number, number]
-  /** How far the middle lies above the middle between beginning and end, each a third of the points, in milligrams. */
+  /** Middle third above the mean of the outer ones, in milligrams. */
   readonly bend: number
 }
 
@@ -72,13 +69,13 @@ export function growthOf(points: readonly MassSample[]): Growth | null {
   }
 }
 
-/** What a straight line may be missed by. */
+/** Tolerated deviations from a line. */
 export interface Evenness {
-  /** A part of the growth … */
+  /** Part of the growth, … */
   readonly share: number
-  /** … or a noise, in milligrams, whichever is more. */
+  /** … or noise in milligrams, whichever is more. */
   readonly noise: number
-  /** A part of a third of the growth, by which a third of the time may differ. */
+  /** Of each third of the time, as part of a third of the growth. */
   readonly thirds: number
 }
 
@@ -117,7 +114,7 @@ function lineThrough(points: readonly MassSample[], first: MassSample) {
   return { mean, slope: alone > 0 ? together / alone : 0 }
 }
 
-/** Between two points, in a straight line. */
+/** Linear interpolation. */
 function massAt(points: readonly MassSample[], at: number): number {
   const index = points.findIndex(point => point.at >= at)
   const after = points[index]

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { type Microseconds, milliseconds, noTime, seconds } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
-import { type MassReadings, noReadings, withReading } from './mass-readings.ts'
-import { deviationOf, restingMass, type ScaleNoise, trendOf, usualNoise, withNoiseOf } from './rest.ts'
+import {
+  deviationOf,
+  type MassReadings,
+  noReadings,
+  restingMass,
+  type ScaleNoise,
+  trendOf,
+  usualNoise,
+  withNoiseOf,
+  withReading,
+} from './mass-readings.ts'
 
 /** Readings at a fixed distance; the first at that distance from 0. */
 const every = (ms: number, inGrams: readonly number[]): MassReadings =>

@@ -10,7 +10,7 @@ import {
   spreadRaw,
   windowSize,
   withSample,
-} from './sample-window.ts'
+} from './calibration.ts'
 
 /** Samples 100 ms apart, the first at 100 ms. */
 const windowOf = (...raws: number[]): SampleWindow =>

@@ -1,89 +1,71 @@
-/*
- * Whether a scale is good enough for weighed pours: looked at while nothing moves, and with weights that are known.
- */
+/* Whether a scale is good enough for weighed pours, at rest and with known weights. */
 
 import { grams, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
-import type { LoadCellCalibration } from './calibration.ts'
-import { massOfRaw, toleranceOf } from './calibration.ts'
-import { isSpoiled, medianOf } from './sample-window.ts'
+import { isSpoiled, type LoadCellCalibration, massOfRaw, medianOf, toleranceOf } from './calibration.ts'
 
-/** The behaviour of the scale while nobody touches it. */
 export interface RestFinding {
   readonly samples: number
-  /** Samples a second by the calendar clock, to a tenth; null when too few came to tell. */
+  /** To a tenth; null with too few samples. */
   readonly samplesPerSecond: number | null
-  /** At an end of the converter: worth nothing. */
+  /** At an end of the converter. */
   readonly spoiled: number
   /** Largest less smallest count. */
   readonly spreadRaw: number
-  /** The mass of that spread; null while the scale is not calibrated. */
+  /** null without calibration. */
   readonly spread: Milligrams | null
-  /** The median of the last third less that of the first; null while the scale is not calibrated. */
+  /** Median of the last third less that of the first; null without calibration. */
   readonly drift: Milligrams | null
-  /** The middle count, to compare with when something is put on. */
   readonly medianRaw: number
 }
 
-/** A weight that is known, and what the scale makes of it. */
 export interface LoadFinding {
-  /** 0: only to see whether anything moves. */
+  /** 0: only whether anything moves. */
   readonly known: Milligrams
-  /** null while the scale is not calibrated. */
+  /** null without calibration. */
   readonly measured: Milligrams | null
-  /** By how many counts it is away from the scale at rest. */
+  /** From rest, in counts. */
   readonly movedRaw: number
 }
 
-/** Known weights in grams, inclusive; 0 is for a hand on the scale, whose weight nobody knows. */
+/** In grams, inclusive; 0 is a hand on the scale. */
 export const loadLimits = { least: 0, most: 20_000 } as const
 
 export type ScaleRemark =
-  /** Nothing was looked at yet. */
   | 'unchecked'
   | 'not-calibrated'
-  /** Counts stood at an end of the converter. */
   | 'spoiled'
-  /** The reading jumps more than a weighed pour can live with. */
   | 'noisy'
-  /** It creeps while nothing moves. */
   | 'drifting'
-  /** Fewer samples a second than the converter gives at its slower rate. */
+  /** Fewer samples than the converter's slower rate. */
   | 'slow'
-  /** Every sample was the same: a converter that is alive has some noise. */
+  /** All samples equal: a working converter has some noise. */
   | 'frozen'
-  /** Nothing was put on it yet: nobody has seen it move. */
   | 'not-loaded'
-  /** A weight was put on, and the count stayed. */
   | 'no-reaction'
-  /** The count falls under load: the wires of the cell are swapped. Harmless once it is calibrated. */
+  /** Swapped wires of the cell; harmless once calibrated. */
   | 'reversed'
-  /** A known weight reads as something else. */
   | 'not-linear'
 
 export interface ScaleVerdict {
-  /** None of the remarks is in the way of weighed pours. */
+  /** Nothing prevents weighed pours. */
   readonly isGood: boolean
   readonly remarks: readonly ScaleRemark[]
 }
 
-/** A weighed pour looks at differences of half a gram. */
+/** Weighed pours need half a gram. */
 const mostNoise = grams(1)
 const mostDrift = grams(0.5)
-/** While nobody knows what a count weighs; of a usual 5 kg cell it is about 5 g. */
+/** Without calibration; about 5 g on a usual 5 kg cell. */
 const mostNoiseRaw = 2000
-/** The converter gives ten a second at its slower rate. */
+/** The slower rate is ten a second. */
 const leastRate = 8
-/** Far more than noise, far less than a hand; in counts while nobody knows what one weighs. */
+/** More than noise, less than a hand; in counts without calibration. */
 const leastMovedRaw = 2000
 const leastMoved = grams(10)
-/** Spoiled samples come from glitches on long wires; more than a few are a fault. */
+/** A few come from glitches on long wires. */
 const mostSpoiledShare = 0.05
 
-/**
- * @param raw one after the other
- * @param tookMs by the calendar clock, in milliseconds
- * @returns null for no sample at all
- */
+/** @param raw in order @param tookMs by the calendar clock @returns null without valid samples */
 export function scaleAtRest(
   raw: readonly number[],
   tookMs: number,
@@ -106,7 +88,6 @@ export function scaleAtRest(
   }
 }
 
-/** The scale's reading of `known`. */
 export function scaleUnderLoad(
   raw: readonly number[],
   known: Milligrams,
@@ -118,7 +99,7 @@ export function scaleUnderLoad(
   return { known, measured: calibration && massOfRaw(calibration, median), movedRaw: median - rest.medianRaw }
 }
 
-/** The verdicts on a scale, the gravest first. */
+/** The gravest first. */
 export function judgeScale(
   rest: RestFinding | null,
   loads: readonly LoadFinding[],
@@ -150,7 +131,6 @@ export function judgeScale(
 const hasMoved = ({ movedRaw }: LoadFinding, calibration: LoadCellCalibration | null): boolean =>
   calibration ? massOfCounts(calibration, movedRaw) >= leastMoved : Math.abs(movedRaw) >= leastMovedRaw
 
-/** Known weights must read as what they are, within the tolerance of the calibration. */
 const isOff = ({ known, measured }: LoadFinding): boolean =>
   known > 0 && measured !== null && Math.abs(subtractMass(measured, known)) > toleranceOf(known)
 

@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadCellContract } from '#domain/testing/hardware.contract.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import type { RawSample } from '#domain/weighing/sample-window.ts'
+import type { RawSample } from '#domain/weighing/calibration.ts'
 import { openBench } from '../rig/bench.ts'
 import { headerPin, pause } from './open-drivers.ts'
 import { openScale, scalePins } from './open-scale.ts'

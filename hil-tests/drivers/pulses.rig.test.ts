@@ -8,7 +8,7 @@ import {
 import { PulseMemory } from '#adapters/gpio/character-device/pulse-memory.ts'
 import { monotonicNow } from '#adapters/gpio/kernel/threads.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
+import { rampTime, type StepTrain } from '#domain/machine/pump-motion.ts'
 import { pulseGeneratorContract } from '#domain/testing/hardware.contract.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { openBench } from '../rig/bench.ts'

@@ -1,5 +1,5 @@
 import type { MachineClock } from '#domain/ports/hardware.port.ts'
-import { BrokenInvariant } from '#domain/result.ts'
+import { AssertionError } from '#domain/result.ts'
 import { addTime, type Microseconds, microseconds } from '#domain/units/duration.ts'
 
 interface Call {
@@ -47,7 +47,7 @@ export class SimulatedClock implements MachineClock {
     return this.#speed
   }
 
-  /** Time goes on from where it is. @throws BrokenInvariant outside 1–60 */
+  /** Time goes on from where it is. @throws AssertionError outside 1–60 */
   setSpeed(speed: number): void {
     const checked = checkedSpeed(speed)
     this.#base = { machine: this.now(), real: this.#real.now() }
@@ -134,6 +134,6 @@ const earlier = (a: Microseconds, b: Microseconds | undefined): Microseconds => 
 
 function checkedSpeed(speed: number): number {
   if (!(speed >= 1 && speed <= 60))
-    throw new BrokenInvariant(`a simulated machine cannot run at ${speed} times real time`)
+    throw new AssertionError(`a simulated machine cannot run at ${speed} times real time`)
   return speed
 }

@@ -1,6 +1,6 @@
 import { Listeners } from '#domain/listeners.ts'
 import type { MachineClock } from '#domain/ports/hardware.port.ts'
-import { BrokenInvariant } from '#domain/result.ts'
+import { AssertionError } from '#domain/result.ts'
 import { addTime, type Microseconds, milliseconds } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { isBrownedOut } from '../model/supply.ts'
@@ -148,7 +148,7 @@ export class SimulatedEnvironment implements SimulatedMachine {
       return
     }
     const obstacle = action.kind === 'break' ? cannotBreak(this.#world.now, action.fault) : null
-    if (obstacle !== null) throw new BrokenInvariant(obstacle)
+    if (obstacle !== null) throw new AssertionError(obstacle)
     this.#world.apply({ kind: 'act', action })
   }
 

@@ -4,7 +4,7 @@ import { createManualMachineClock } from '#domain/testing/manual-machine-clock.t
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import type { RawSample } from '#domain/weighing/sample-window.ts'
+import type { RawSample } from '#domain/weighing/calibration.ts'
 import { emptyWorld } from '../model/world.ts'
 import type { WorldAction } from '../model/world-input.ts'
 import { scaleView } from '../model/world-view.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StepTrain } from '#domain/machine/stepper.ts'
+import type { StepTrain } from '#domain/machine/pump-motion.ts'
 import { pinBankContract, pulseGeneratorContract } from '#domain/testing/hardware.contract.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'

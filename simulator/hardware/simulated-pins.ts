@@ -1,6 +1,6 @@
 import { type Expander, isOnHeader } from '#domain/machine/board.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
-import { stepsAfter } from '#domain/machine/stepper.ts'
+import { stepsAfter } from '#domain/machine/pump-motion.ts'
 import type {
   Elsewhere,
   LevelChange,

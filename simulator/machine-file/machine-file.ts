@@ -13,8 +13,7 @@ import {
   otherwise,
   type Reader,
 } from '#domain/documents/readers.ts'
-import { type ExpanderModel, expanderPins } from '#domain/machine/board.ts'
-import { boardLimits } from '#domain/machine/board-draft.ts'
+import { boardLimits, type ExpanderModel, expanderPins } from '#domain/machine/board.ts'
 import { type MachineTraits, perfectTraits, traitLimits } from '#domain/machine/machine-traits.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
 import { pumpLimits } from '#domain/maintenance/pump-change.ts'

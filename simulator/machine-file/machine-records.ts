@@ -14,7 +14,7 @@ import {
   reversePumpingOf,
   supplyRelayOf,
 } from '#domain/records/records.ts'
-import { BrokenInvariant } from '#domain/result.ts'
+import { AssertionError } from '#domain/result.ts'
 import { seedDirector, seedLoadCell } from '#domain/seed/simulated-machine.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import type { BoardId, IngredientId, PumpId } from '#domain/units/id.ts'
@@ -143,7 +143,7 @@ function pumpOfFile(id: PumpId, file: MachineFilePump, ingredientId: IngredientI
     const motor = { isEnableStateHigh: false, stepsPerCentilitre, maxStepsPerSecond, acceleration }
     return { ...common, kind: 'stepper', ...tube, stepPin, enablePin, ...motor }
   }
-  if (pins.kind === 'stepper' || file.kind === 'stepper') throw new BrokenInvariant(`${file.name} has the wrong pins`)
+  if (pins.kind === 'stepper' || file.kind === 'stepper') throw new AssertionError(`${file.name} has the wrong pins`)
   const { pin, isPowerStateHigh } = pins
   const switched = { ...common, pin, isPowerStateHigh, timePerCentilitre: seconds(mlPerCentilitre / file.mlPerSecond) }
   return file.kind === 'dc'

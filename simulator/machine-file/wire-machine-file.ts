@@ -1,6 +1,6 @@
 import { expanderPins, outputsInOrder, standardI2cPins, unnamedLocalBoard } from '#domain/machine/board.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
-import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
+import { AssertionError, failure, type Result, success } from '#domain/result.ts'
 import type { MachineFile } from './machine-file.ts'
 
 /** A pin of the computer itself, or of one of the file's expanders. */
@@ -130,7 +130,7 @@ class PinPool {
 
   #firstOwn(): number {
     const [nr] = this.#own
-    if (nr === undefined) throw new BrokenInvariant('There is no pin left')
+    if (nr === undefined) throw new AssertionError('There is no pin left')
     return nr
   }
 }

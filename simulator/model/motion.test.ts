@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noImperfection } from '#domain/machine/machine-traits.ts'
-import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
+import { rampTime, type StepTrain } from '#domain/machine/pump-motion.ts'
 import { type Microseconds, microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import type { SimulatedMachineBuild, SimulatedPumpBuild } from '../ports/simulated-machine.port.ts'

@@ -2,7 +2,7 @@
  * How much liquid a drive moves between two instants. Everything is a closed formula of time, so that it is exact at
  * any instant and does not matter how time is cut; nothing happens once per pulse.
  */
-import { rampTime, type StepTrain, stepsAfter } from '#domain/machine/stepper.ts'
+import { rampTime, type StepTrain, stepsAfter } from '#domain/machine/pump-motion.ts'
 import { addTime, type Microseconds, microseconds, subtractTime } from '#domain/units/duration.ts'
 import type { SimulatedDrive } from '../ports/simulated-machine.port.ts'
 import type { PumpFaultKind } from '../scenario-language/action.ts'

@@ -1,6 +1,6 @@
 /* The effect of wires on the world between two steps: levels of pins, pulses on pins. */
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
-import type { StepTrain } from '#domain/machine/stepper.ts'
+import type { StepTrain } from '#domain/machine/pump-motion.ts'
 import type { PinLevel } from '#domain/ports/hardware.port.ts'
 import { addTime, type Microseconds } from '#domain/units/duration.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'

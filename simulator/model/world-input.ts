@@ -1,5 +1,5 @@
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
-import type { StepTrain } from '#domain/machine/stepper.ts'
+import type { StepTrain } from '#domain/machine/pump-motion.ts'
 import { addTime, type Microseconds, microseconds, noTime } from '#domain/units/duration.ts'
 import type { IngredientId, PumpId } from '#domain/units/id.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'

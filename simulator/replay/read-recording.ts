@@ -1,5 +1,5 @@
 import { glassShapes } from '#domain/catalogue/glass.ts'
-import type { StepTrain } from '#domain/machine/stepper.ts'
+import type { StepTrain } from '#domain/machine/pump-motion.ts'
 import { failure, messageOf, type Result, success } from '#domain/result.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'

@@ -1,4 +1,4 @@
-import { BrokenInvariant } from '#domain/result.ts'
+import { AssertionError } from '#domain/result.ts'
 import { readScenario } from './read-scenario.ts'
 import type { Scenario } from './scenario.ts'
 import { scenarioNames, scenarioSources } from './scenario-sources.ts'
@@ -13,7 +13,7 @@ export interface LibraryScenario {
 export const scenarioLibrary: readonly LibraryScenario[] = scenarioNames.map(name => {
   const source = { name, steps: scenarioSources[name] }
   const scenario = readScenario(source)
-  if (!scenario.ok) throw new BrokenInvariant(`${name}: ${JSON.stringify(scenario.problem)}`)
+  if (!scenario.ok) throw new AssertionError(`${name}: ${JSON.stringify(scenario.problem)}`)
   return { scenario: scenario.value, text: `${JSON.stringify(source, null, 2)}\n` }
 })
 

@@ -1,10 +1,10 @@
 import type { Glass } from '#domain/catalogue/glass.ts'
 import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
 import { withMeasuredFlow } from '#domain/flow/learned-flow.ts'
-import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.ts'
 import { inFlightOf, type RememberedTraits, type ScaleTraits, valveFlowOf } from '#domain/machine/machine-traits.ts'
 import { isCompleteValve, isTimedPump, type Pump } from '#domain/machine/pump.ts'
 import { volumeMoved } from '#domain/machine/pump-motion.ts'
+import { calibrationOf, type LoadCellSettings } from '#domain/machine/settings.ts'
 import {
   machineTraitsOf,
   onlyId,

@@ -3,10 +3,9 @@
  * takes: of pumps that draw the same all the time, and of pumps that draw three times as much for 100 ms when they start.
  */
 import { defaultDispensingSettings } from '#domain/machine/settings.ts'
-import { lowerBound } from '#domain/schedule/lower-bound.ts'
-import { preemptiveOptimum } from '#domain/schedule/preemptive-optimum.ts'
+import { lowerBound, preemptiveOptimum } from '#domain/schedule/best-sets.ts'
 import { scheduleRuns } from '#domain/schedule/schedule-runs.ts'
-import { powerPeakWithStarts } from '#domain/schedule/stagger-starts.ts'
+import { powerPeakWithStarts } from '#domain/schedule/start-peaks.ts'
 import type { Schedule, Task } from '#domain/schedule/task.ts'
 import { longest, microseconds, milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'

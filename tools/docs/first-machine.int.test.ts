@@ -1,7 +1,7 @@
 /* docs/hardware/first-machine: page, drawing and machine file are of one machine, which the machine's own rules take. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { dutyOf } from '#domain/machine/pin-conflicts.ts'
+import { dutyOf } from '#domain/machine/board.ts'
 import { seedContent } from '#domain/seed/generated/content.ts'
 import { menuOf } from '#domain/seed/testing/menu-of.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'

@@ -1,4 +1,4 @@
-import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
+import { rampTime, type StepTrain } from '#domain/machine/pump-motion.ts'
 import type {
   LoadCellLine,
   PumpLine,
@@ -8,8 +8,7 @@ import type {
   SwitchedLine,
   Wiring,
 } from '#domain/ports/actuator.port.ts'
-import type { ProgramReport, ProgramRun, WeighedProgram } from '#domain/program/program.ts'
-import type { ProgramId } from '#domain/program/program-id.ts'
+import type { ProgramId, ProgramReport, ProgramRun, WeighedProgram } from '#domain/program/program.ts'
 import { aProgramRun, aTimedProgram, aWiring } from '#domain/testing/program-builders.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'

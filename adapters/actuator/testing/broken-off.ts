@@ -1,8 +1,7 @@
 /* A program that goes on where another was broken off: by the scale, what stood there before was no glass at rest. */
 import { expect } from 'vitest'
 import { remainderOf } from '#domain/pour/step-program.ts'
-import type { TimedProgram } from '#domain/program/program.ts'
-import { nextAttempt, type StepProgramId, stepProgramId } from '#domain/program/program-id.ts'
+import { nextAttempt, type StepProgramId, stepProgramId, type TimedProgram } from '#domain/program/program.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'

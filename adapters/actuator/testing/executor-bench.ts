@@ -1,7 +1,7 @@
 import type { Wiring } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import type { ProgramReport } from '#domain/program/program.ts'
-import type { ProgramTiming } from '#domain/program/program-timing.ts'
+import type { ProgramTiming } from '#domain/program/program-report.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { createRecordingPulseGenerator } from '#domain/testing/recording-pulse-generator.ts'
 import { createScriptedLoadCell } from '#domain/testing/scripted-load-cell.ts'

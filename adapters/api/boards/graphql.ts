@@ -1,4 +1,5 @@
 import {
+  type BoardDraft,
   type ExpanderModel,
   expanderPins,
   type GpioBoard,
@@ -7,7 +8,6 @@ import {
   pinLabel,
   standardI2cPins,
 } from '#domain/machine/board.ts'
-import type { BoardDraft } from '#domain/machine/board-draft.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { PinLine, PinOwner, PinUse } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'

@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { type ExpanderModel, expanderPins, type GpioBoard, pinCountOf, pinLabel } from '#domain/machine/board.ts'
-import { type BoardDraft, boardLimits } from '#domain/machine/board-draft.ts'
+import {
+  type BoardDraft,
+  boardLimits,
+  type ExpanderModel,
+  expanderPins,
+  type GpioBoard,
+  pinCountOf,
+  pinLabel,
+} from '#domain/machine/board.ts'
 import { type PinRef, samePin } from '#domain/machine/pump.ts'
 import type { PinBook, PinLine, PinUse } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'

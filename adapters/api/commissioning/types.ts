@@ -1,7 +1,7 @@
 import { usernameOf } from '#domain/access/user.ts'
 import { flowFactorOf } from '#domain/catalogue/ingredient.ts'
-import { asTried, flowPerSecond, paceAsShown, paceOf, samePace, scaledPace } from '#domain/machine/pace.ts'
 import type { Pump } from '#domain/machine/pump.ts'
+import { asTried, flowPerSecond, paceAsShown, paceOf, samePace, scaledPace } from '#domain/machine/pump-motion.ts'
 import { type CalibrationRun, judgeRuns, type RunsVerdict, type Stamp } from '#domain/maintenance/calibration-runs.ts'
 import {
   type BusFinding,
@@ -20,7 +20,7 @@ import {
   type SupplyAnswer,
   type SupplyFinding,
 } from '#domain/maintenance/commissioning.ts'
-import { canProbe, outputOf } from '#domain/maintenance/probe.ts'
+import { canProbe, outputOf } from '#domain/maintenance/job-work.ts'
 import { boardsOf, supplyRelayOf } from '#domain/records/records.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { toMillilitres } from '#domain/units/volume.ts'

@@ -13,7 +13,7 @@ import type { EventActionDraft, TaskDraft } from '#domain/events/event-action-dr
 import { type EventRun, hasLog } from '#domain/events/event-runs.ts'
 import type { LogEntry } from '#domain/events/run-log.ts'
 import type { PythonLibrary, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
-import type { Trigger } from '#domain/pour/production-effects.ts'
+import type { Trigger } from '#domain/pour/production.ts'
 import { versionOf } from '#domain/records/version.ts'
 import { assertNever } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'

@@ -7,7 +7,7 @@ import {
   type TaskDraft,
 } from '#domain/events/event-action-draft.ts'
 import { fileLimits } from '#domain/ports/file-vault.port.ts'
-import type { Trigger } from '#domain/pour/production-effects.ts'
+import type { Trigger } from '#domain/pour/production.ts'
 import { assertNever } from '#domain/result.ts'
 import type { Form } from '../kernel/rest/form.ts'
 import { Id, oneOf, orNull, Percent } from '../kernel/rest/schemas.ts'

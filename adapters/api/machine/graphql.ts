@@ -1,8 +1,7 @@
 import { usernameOf } from '#domain/access/user.ts'
 import type { Holdings } from '#domain/catalogue/availability.ts'
 import { densityOf } from '#domain/catalogue/ingredient.ts'
-import type { MachineFault } from '#domain/machine/fault.ts'
-import type { Occupant } from '#domain/machine/occupant.ts'
+import type { MachineFault, Occupant } from '#domain/machine/machine-state.ts'
 import {
   isPumpedUp,
   needsFlush,
@@ -15,7 +14,7 @@ import {
 } from '#domain/machine/pump.ts'
 import { type AdviceKind, isOpen, type JobState, percentOf } from '#domain/maintenance/job.ts'
 import type { SeenJob } from '#domain/maintenance/job-progress.ts'
-import { pumpsOfFault } from '#domain/maintenance/pumps-of-fault.ts'
+import { pumpsOfFault } from '#domain/maintenance/pin-use.ts'
 import type { UncommandedLiquid } from '#domain/ports/actuator.port.ts'
 import { massOf } from '#domain/pour/dry-pour.ts'
 import { dryPourOf, type Production } from '#domain/pour/production.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unknownArea } from '#domain/glass/dispensing-area.ts'
+import { unknownArea } from '#domain/glass-monitoring/dispensing-area.ts'
 import { success } from '#domain/result.ts'
 import { ada, ginTonic, settled } from '#domain/testing/toy-house.ts'
 import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'

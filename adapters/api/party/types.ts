@@ -6,7 +6,7 @@ import { type HeldReason, isOf, type PartyOrder, type PartyOrderState } from '#d
 import type { OrderRequest } from '#domain/pour/order.ts'
 import { isActive } from '#domain/pour/production.ts'
 import { progressPercent } from '#domain/pour/progress.ts'
-import { servedRecipe } from '#domain/serving/served-recipe.ts'
+import { servedRecipe } from '#domain/serving/served-drink.ts'
 import { toUnits } from '#domain/units/amount.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'

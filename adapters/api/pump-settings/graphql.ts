@@ -1,9 +1,10 @@
-import { isAtBound } from '#domain/glass/zero-tracking.ts'
-import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.ts'
+import { isAtBound } from '#domain/glass-monitoring/zero-tracking.ts'
 import { greatestPower } from '#domain/machine/pump.ts'
 import {
+  calibrationOf,
   type DispensingSettings,
   dispensingLimits,
+  type LoadCellSettings,
   type PumpBackDelay,
   type ReversePumping,
   type SupplyRelay,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import type { LoadCellSettings } from '#domain/machine/load-cell.ts'
+import type { LoadCellSettings } from '#domain/machine/settings.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { isScaleReady, onlyId } from '#domain/records/records.ts'
 import { grams, toGrams } from '#domain/units/mass.ts'

@@ -1,6 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { calibrationOf, type LoadCellSettings } from '#domain/machine/load-cell.ts'
-import type { PumpBackDelay, ReversePumping, SupplyRelay } from '#domain/machine/settings.ts'
+import {
+  calibrationOf,
+  type LoadCellSettings,
+  type PumpBackDelay,
+  type ReversePumping,
+  type SupplyRelay,
+} from '#domain/machine/settings.ts'
 import type { PinBook } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { powerLimitOf, type Records, reversePumpingOf, supplyRelayOf } from '#domain/records/records.ts'

@@ -1,5 +1,4 @@
 import { type FlowHealth, flowOf } from '#domain/flow/learned-flow.ts'
-import { flowPerSecond } from '#domain/machine/pace.ts'
 import {
   type Dosing,
   type FlowObservation,
@@ -10,6 +9,7 @@ import {
   type StepperPump,
   setupStage,
 } from '#domain/machine/pump.ts'
+import { flowPerSecond } from '#domain/machine/pump-motion.ts'
 import type { PumpField } from '#domain/maintenance/pump-change.ts'
 import { isScaleReady, reversePumpingOf } from '#domain/records/records.ts'
 import { versionOfPump } from '#domain/records/version.ts'

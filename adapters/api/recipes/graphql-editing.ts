@@ -5,7 +5,7 @@ import type { ProductionStep, Recipe, RecipeTexts } from '#domain/catalogue/reci
 import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
 import type { MessageTexts } from '#domain/catalogue/translations.ts'
 import { versionOf } from '#domain/records/version.ts'
-import { BrokenInvariant, failure, type Result, success } from '#domain/result.ts'
+import { AssertionError, failure, type Result, success } from '#domain/result.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import type { LanguageName } from '#domain/units/language.ts'
@@ -230,7 +230,7 @@ async function draftFor(context: GraphqlContext, input: typeof RecipeInput.$infe
 export function seen(context: GraphqlContext, recipe: Recipe): RecipeView {
   const { recipes } = context.deps
   const entry = recipes.listed(recipe.id)
-  if (!entry) throw new BrokenInvariant(`recipe ${recipe.id} is saved, and not there`)
+  if (!entry) throw new AssertionError(`recipe ${recipe.id} is saved, and not there`)
   return { entry, holdings: recipes.holdings(callerOf(context).user) }
 }
 

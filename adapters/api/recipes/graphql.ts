@@ -8,13 +8,12 @@ import {
   type WrittenInstructionStep,
 } from '#domain/catalogue/recipe.ts'
 import { inLanguage, messageIn } from '#domain/catalogue/translations.ts'
-import { type AlcoholFreeSister, alcoholFreeSister, availabilityOfSister } from '#domain/pour/alcohol-free.ts'
-import { drinkOfRecipe } from '#domain/pour/drink.ts'
-import type { Substitution } from '#domain/pour/order.ts'
+import { type AlcoholFreeVariant, alcoholFreeVariant, availabilityOfVariant } from '#domain/pour/alcohol-free.ts'
+import { drinkOfRecipe, type Substitution } from '#domain/pour/order.ts'
 import { ownAmountOf } from '#domain/pour/serving.ts'
 import type { Sections } from '#domain/recipe-search/recipe-search.ts'
 import { appearanceOf } from '#domain/records/records.ts'
-import { servedRecipe } from '#domain/serving/served-recipe.ts'
+import { servedRecipe } from '#domain/serving/served-drink.ts'
 import { toUnits } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
@@ -210,7 +209,7 @@ const StandInType = builder.objectRef<Seen<Substitution>>('StandIn').implement({
   }),
 })
 
-const AlcoholFreeType = builder.objectRef<Seen<AlcoholFreeSister>>('AlcoholFreeSister').implement({
+const AlcoholFreeType = builder.objectRef<Seen<AlcoholFreeVariant>>('AlcoholFreeSister').implement({
   description: 'What to order otherwise for the drink to have no alcohol: as substitutions, and as what is left out.',
   fields: t => ({
     substitutions: t.field({
@@ -226,7 +225,7 @@ const AlcoholFreeType = builder.objectRef<Seen<AlcoholFreeSister>>('AlcoholFreeS
       type: AvailabilityEnum,
       description: 'Of the drink without alcohol.',
       resolve: ({ seen: { entry, holdings }, ...sister }, _args, { deps }) =>
-        availabilityOfSister(entry.needs, sister, holdings, deps.records.now.ingredient),
+        availabilityOfVariant(entry.needs, sister, holdings, deps.records.now.ingredient),
     }),
   }),
 })
@@ -242,7 +241,7 @@ builder.objectField(RecipeType, 'alcoholFree', t =>
         children: deps.recipes.childrenOfGroups,
         holdings: seen.holdings,
       }
-      const sister = alcoholFreeSister(seen.entry.recipe, shelf)
+      const sister = alcoholFreeVariant(seen.entry.recipe, shelf)
       return sister && { ...sister, seen }
     },
   }),

@@ -1,7 +1,6 @@
 import { percentOf, type Serving, type ServingSize, type Strength, standardDrinksOf } from '#domain/pour/serving.ts'
-import { garnishes } from '#domain/serving/garnish.ts'
 import type { ServedDrink, ServedLayer } from '#domain/serving/served-drink.ts'
-import { ices, rims } from '#domain/serving/technique.ts'
+import { garnishes, ices, rims } from '#domain/serving/technique.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { builder } from '../kernel/graphql/builder.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localBoardId } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
-import { rampTime, type StepTrain } from '#domain/machine/stepper.ts'
+import { rampTime, type StepTrain } from '#domain/machine/pump-motion.ts'
 import { pulseGeneratorContract } from '#domain/testing/hardware.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { microseconds, milliseconds, seconds } from '#domain/units/duration.ts'

@@ -1,5 +1,5 @@
 import { localPinCount } from '#domain/machine/board.ts'
-import type { StepTrain } from '#domain/machine/stepper.ts'
+import type { StepTrain } from '#domain/machine/pump-motion.ts'
 import type { LineBits } from '../kernel/uapi.ts'
 import type { PlannedTrain, PulseMemory } from './pulse-memory.ts'
 

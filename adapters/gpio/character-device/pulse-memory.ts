@@ -1,5 +1,5 @@
 import { localPinCount } from '#domain/machine/board.ts'
-import type { StepTrain } from '#domain/machine/stepper.ts'
+import type { StepTrain } from '#domain/machine/pump-motion.ts'
 import type { EdgeLateness } from '#domain/program/program.ts'
 import { microseconds } from '#domain/units/duration.ts'
 import type { LineBits } from '../kernel/uapi.ts'

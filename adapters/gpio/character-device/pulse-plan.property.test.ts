@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rampTime, type StepTrain, stepsAfter } from '#domain/machine/stepper.ts'
+import { rampTime, type StepTrain, stepsAfter } from '#domain/machine/pump-motion.ts'
 import { microseconds } from '#domain/units/duration.ts'
 import { dueAfter, instantOf } from './pulse-loop.ts'
 

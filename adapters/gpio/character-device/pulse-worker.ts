@@ -1,7 +1,7 @@
 /** Entry of the thread that makes pulses: it sleeps between them, and nothing that the main thread does delays it. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { type Libc, loadLibc } from '#adapters/libc/libc.ts'
-import { BrokenInvariant } from '#domain/result.ts'
+import { AssertionError } from '#domain/result.ts'
 import { monotonicNow } from '../kernel/threads.ts'
 import { LineValues, requests } from '../kernel/uapi.ts'
 import type { PulseThreadMessage, PulseThreadStart } from './character-device-pulses.ts'
@@ -50,5 +50,5 @@ function start(port: MessagePort, { shared }: PulseThreadStart): void {
   makePulses(libc.value, new PulseMemory(shared))
 }
 
-if (parentPort === null) throw new BrokenInvariant('The pulse worker runs in a thread of its own')
+if (parentPort === null) throw new AssertionError('The pulse worker runs in a thread of its own')
 start(parentPort, workerData as PulseThreadStart)

@@ -2,7 +2,7 @@
  * Entry of the thread that the package `rpi-gpio` runs in: it answers later, and outputs are set at once or not at all.
  */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { BrokenInvariant, messageOf } from '#domain/result.ts'
+import { AssertionError, messageOf } from '#domain/result.ts'
 import { loadRpiGpio, type RpiGpio } from './rpi-gpio-package.ts'
 import type {
   NumberedAnswer,
@@ -58,7 +58,7 @@ function serve(port: MessagePort, gpio: RpiGpio, answered: Int32Array): void {
   })
 }
 
-if (parentPort === null) throw new BrokenInvariant('The package rpi-gpio runs in a thread of its own')
+if (parentPort === null) throw new AssertionError('The package rpi-gpio runs in a thread of its own')
 const { path, answered, orders } = workerData as RpiGpioThreadStart
 serve(orders, loadRpiGpio(path), answered)
 parentPort.postMessage('ready')

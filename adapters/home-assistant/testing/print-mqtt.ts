@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { brokerReasons } from '#domain/home/broker-state.ts'
 import { type HomeHappening, homeStates, mostHomeDrinks } from '#domain/home/home-view.ts'
-import { faultReasons } from '#domain/machine/fault.ts'
+import { faultReasons } from '#domain/machine/machine-state.ts'
 import { attributesTopic } from '../discovery.ts'
 import { bottleEvents, drinkEvents, type Entity } from '../entities.ts'
 import { largestPacket } from '../packet-gate.ts'

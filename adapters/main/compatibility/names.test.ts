@@ -10,7 +10,7 @@ import { neededScope, tokenScopes } from '#domain/access/api-token.ts'
 import { type Operation, permissions } from '#domain/access/permissions.ts'
 import { brokerReasons } from '#domain/home/broker-state.ts'
 import type { HomeHappening } from '#domain/home/home-view.ts'
-import { faultReasons } from '#domain/machine/fault.ts'
+import { faultReasons } from '#domain/machine/machine-state.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import problems from '#domain/texts/en_US/problems.json' with { type: 'json' }
 import serverProblems from '#domain/texts/en_US/server-problems.json' with { type: 'json' }

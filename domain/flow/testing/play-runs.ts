@@ -2,8 +2,8 @@
 import { type Microseconds, milliseconds, noTime, seconds } from '../../units/duration.ts'
 import type { PumpId } from '../../units/id.ts'
 import { grams, milligrams } from '../../units/mass.ts'
+import { type ScaleBehaviour, unknownScale } from '../flow-evidence.ts'
 import { FlowObserver, type PumpFlow } from '../flow-observer.ts'
-import { type ScaleBehaviour, unknownScale } from '../scale-behaviour.ts'
 
 export interface PlayedRun {
   readonly pumpId: PumpId

@@ -5,8 +5,7 @@ import { anOpenOrder, aPlan, aPourStep, aRun } from '../../testing/builders.ts'
 import { stepId } from '../../testing/program-builders.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { type Microseconds, milliseconds, seconds } from '../../units/duration.ts'
-import { evolve } from '../evolve-production.ts'
-import { decide, idle, type Production, type ProductionInput } from '../production.ts'
+import { decide, evolve, idle, type Production, type ProductionInput } from '../production.ts'
 
 /** Poured by one pump for 2 s, then stirred, then something is added by hand. */
 export const order = anOpenOrder({

@@ -1,7 +1,7 @@
 import type { Ingredient } from '../../catalogue/ingredient.ts'
 import type { Recipe } from '../../catalogue/recipe.ts'
-import { drinkOfRecipe } from '../../pour/drink.ts'
 import { checkFeasibility, type Feasibility } from '../../pour/feasibility.ts'
+import { drinkOfRecipe } from '../../pour/order.ts'
 import { applyOperations, emptyRecords, isScaleReady, powerLimitOf, type Records } from '../../records/records.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import type { Microlitres } from '../../units/volume.ts'

@@ -15,7 +15,7 @@ import { sharedByHouse } from '../../catalogue/bar.ts'
 import { withoutUnseen } from '../../names/name.ts'
 import { keptName } from '../../names/normalise.ts'
 import type { Draft } from '../../records/draft.ts'
-import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
+import { AssertionError, failure, type Result, success } from '../../result.ts'
 import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import { mostUsers } from './manage-users.usecase.ts'
@@ -130,5 +130,5 @@ function freeName(wanted: string, users: Iterable<User>, skeletonOf: SkeletonOf)
       .trim()}${ending}`
     if (checkUser({ username }, holders).ok) return username
   }
-  throw new BrokenInvariant('more names are taken than there are users')
+  throw new AssertionError('more names are taken than there are users')
 }

@@ -5,7 +5,7 @@ import type { Actuator } from '../../ports/actuator.port.ts'
 import type { SetupCode } from '../../ports/setup-code.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import { appearanceOf, applyOperations, onlyId, type Records } from '../../records/records.ts'
-import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
+import { AssertionError, failure, type Result, success } from '../../result.ts'
 import { seedOperations } from '../../seed/seed.ts'
 import { type AppearanceRefused, changedAppearance } from '../../settings/appearance-change.ts'
 import { createTurns } from '../../turns.ts'
@@ -105,6 +105,6 @@ function fill(draft: Draft, seed: Parameters<typeof seedOperations>[0]): void {
 
 function adminOf(draft: Draft): User {
   const [admin] = applyOperations(draft.records, draft.operations).user.values()
-  if (!admin) throw new BrokenInvariant('The seed has made no user')
+  if (!admin) throw new AssertionError('The seed has made no user')
   return admin
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findingsOf, isStale, isSupplyStale } from '../../maintenance/commissioning.ts'
-import { outputOf } from '../../maintenance/probe.ts'
+import { outputOf } from '../../maintenance/job-work.ts'
 import { aStepper } from '../../testing/builders.ts'
 import { createFakeI2cBus } from '../../testing/fake-i2c-bus.ts'
 import { admin, buildToyHouse, ginPump, type House, tonicPump } from '../../testing/toy-house.ts'

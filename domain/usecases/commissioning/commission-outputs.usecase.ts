@@ -11,7 +11,7 @@ import {
   type SupplyAnswer,
   withFindings,
 } from '../../maintenance/commissioning.ts'
-import { outputOf } from '../../maintenance/probe.ts'
+import { outputOf } from '../../maintenance/job-work.ts'
 import type { PumpProblem } from '../../maintenance/pump-change.ts'
 import type { I2cBus } from '../../ports/i2c.port.ts'
 import { boardsOf, supplyRelayOf } from '../../records/records.ts'

@@ -1,7 +1,7 @@
 /* Calibrating pumps one after the other: a run that is measured by the scale or by a cup is enough. */
 import { densityOf } from '../../catalogue/ingredient.ts'
-import { asTried, paceOf, withoutPace } from '../../machine/pace.ts'
 import type { Pump } from '../../machine/pump.ts'
+import { asTried, paceOf, withoutPace } from '../../machine/pump-motion.ts'
 import {
   type CalibrationLiquid,
   type CalibrationRun,

@@ -1,5 +1,5 @@
 /* Whether the scale is good enough for weighed pours. */
-import { calibrationOf } from '../../machine/load-cell.ts'
+import { calibrationOf } from '../../machine/settings.ts'
 import { withNewest } from '../../maintenance/commissioning.ts'
 import type { Actuator, WeighingProblem } from '../../ports/actuator.port.ts'
 import { onlyId, type Records } from '../../records/records.ts'

@@ -23,8 +23,8 @@ import {
 import type { ActionRunner } from '../../ports/action-runner.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { MachineClock } from '../../ports/hardware.port.ts'
-import type { Trigger } from '../../pour/production-effects.ts'
-import { BrokenInvariant, failure, messageOf, type Result, success } from '../../result.ts'
+import type { Trigger } from '../../pour/production.ts'
+import { AssertionError, failure, messageOf, type Result, success } from '../../result.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
@@ -127,7 +127,7 @@ class BusEventService implements EventService {
     const inTheWay = [...this.#held].flatMap(([id, held]) => (cancelled.has(id) || id === action.id ? [held] : []))
     this.#note({ kind: 'began', action, trigger, at: this.#deps.clock.now() })
     const run = this.runs.runs.get(action.id)
-    if (!run) throw new BrokenInvariant('a run that began is not there')
+    if (!run) throw new AssertionError('a run that began is not there')
     const cancellation = createCancellation(this.#deps.onError)
     this.#cancellations.set(run.runId, cancellation)
     this.#tell(action.id)

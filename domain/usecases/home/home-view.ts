@@ -1,5 +1,5 @@
 import { flowOf } from '../../flow/learned-flow.ts'
-import { lightestGlass } from '../../glass/glass-limits.ts'
+import { lightestGlass } from '../../glass-monitoring/dispensing-area.ts'
 import type { HomePump, HomeState, HomeView } from '../../home/home-view.ts'
 import { needsFlush, type Pump, printName } from '../../machine/pump.ts'
 import type { Production } from '../../pour/production.ts'

@@ -1,7 +1,7 @@
 /* Tells once of each thing that happens, by what was so before. Nothing of the machine waits for who hears it. */
 import { ordererOf } from '../../access/user.ts'
 import { type BottleNews, type DrinkNews, lowBottle, type NamedBottle, type News } from '../../home/news.ts'
-import type { MachineFault } from '../../machine/fault.ts'
+import type { MachineFault } from '../../machine/machine-state.ts'
 import { needsFlush, type Pump, printName } from '../../machine/pump.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { OpenOrder } from '../../pour/order.ts'

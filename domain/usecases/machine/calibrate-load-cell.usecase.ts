@@ -1,6 +1,6 @@
 /* Three steps to a scale that can be trusted: nothing on it, a known weight, and another look. */
 import type { User } from '../../access/user.ts'
-import { calibrationOf, type LoadCellSettings } from '../../machine/load-cell.ts'
+import { calibrationOf, type LoadCellSettings } from '../../machine/settings.ts'
 import type { WeighingProblem } from '../../ports/actuator.port.ts'
 import { onlyId } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
@@ -11,10 +11,10 @@ import {
   calibrate,
   emptyRaw,
   measureZero,
+  type RawSample,
   validate,
   withZero,
 } from '../../weighing/calibration.ts'
-import type { RawSample } from '../../weighing/sample-window.ts'
 import { type ConfigureDeps, type ConfigureProblem, rewire, whileConfiguring } from './configure-machine.ts'
 
 export type CalibrateProblem =

@@ -1,7 +1,6 @@
 import type { User } from '../../access/user.ts'
 import type { GpioBoard, I2cSettings } from '../../machine/board.ts'
-import type { LoadCellSettings } from '../../machine/load-cell.ts'
-import { pumpBackDelays, type ReversePumping, type SupplyRelay } from '../../machine/settings.ts'
+import { type LoadCellSettings, pumpBackDelays, type ReversePumping, type SupplyRelay } from '../../machine/settings.ts'
 import { checkLocal, checkPins, type PinProblem } from '../../maintenance/pin-use.ts'
 import type { I2cBus } from '../../ports/i2c.port.ts'
 import { pinBookOf } from '../../records/pin-book.ts'

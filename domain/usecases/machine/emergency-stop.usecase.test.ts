@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { programIdText } from '../../program/program-id.ts'
+import { programIdText } from '../../program/program.ts'
 import { onlyId } from '../../records/records.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
 import { it } from '../../testing/house-test.ts'

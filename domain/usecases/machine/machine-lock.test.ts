@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Occupant } from '../../machine/occupant.ts'
+import type { Occupant } from '../../machine/machine-state.ts'
 import { onlyId } from '../../records/records.ts'
 import { it } from '../../testing/house-test.ts'
 import { buildToyHouse, settled } from '../../testing/toy-house.ts'

@@ -3,8 +3,13 @@
  * holder at most, and none while the machine stands still because of a fault.
  */
 
-import { type FaultReason, faultReasonIn, type MachineFault } from '../../machine/fault.ts'
-import type { Occupant, Occupied } from '../../machine/occupant.ts'
+import {
+  type FaultReason,
+  faultReasonIn,
+  type MachineFault,
+  type Occupant,
+  type Occupied,
+} from '../../machine/machine-state.ts'
 import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { onlyId } from '../../records/records.ts'

@@ -1,5 +1,5 @@
 import { expect, it as plain } from 'vitest'
-import type { BoardDraft } from '../../machine/board-draft.ts'
+import type { BoardDraft } from '../../machine/board.ts'
 import { boardsOf } from '../../records/records.ts'
 import { failure } from '../../result.ts'
 import { i2cPins } from '../../testing/board-builders.ts'

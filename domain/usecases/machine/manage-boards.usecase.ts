@@ -1,12 +1,13 @@
 import type { User } from '../../access/user.ts'
-import { type GpioBoard, localBoardId } from '../../machine/board.ts'
 import {
   type BoardDraft,
   type BoardFault,
   type BoardSurroundings,
   changedBoard,
+  type GpioBoard,
+  localBoardId,
   newBoard,
-} from '../../machine/board-draft.ts'
+} from '../../machine/board.ts'
 import type { PinUse } from '../../maintenance/pin-use.ts'
 import { nextExpanderId } from '../../records/draft.ts'
 import { pinBookOf } from '../../records/pin-book.ts'

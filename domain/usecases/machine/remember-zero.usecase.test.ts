@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { calibrationOf } from '../../machine/load-cell.ts'
+import { calibrationOf } from '../../machine/settings.ts'
 import { onlyId } from '../../records/records.ts'
 import { aLoadCell } from '../../testing/builders.ts'
 import { it } from '../../testing/house-test.ts'

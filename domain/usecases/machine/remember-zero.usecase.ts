@@ -1,4 +1,4 @@
-import { calibrationOf } from '../../machine/load-cell.ts'
+import { calibrationOf } from '../../machine/settings.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
 import { onlyId } from '../../records/records.ts'
 import { noMass } from '../../units/mass.ts'

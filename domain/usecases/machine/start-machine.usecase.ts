@@ -1,7 +1,6 @@
 import type { Expander } from '../../machine/board.ts'
-import { calibrationOf } from '../../machine/load-cell.ts'
 import type { PinRef, Pump } from '../../machine/pump.ts'
-import { directorSettle, supplySettle } from '../../machine/settings.ts'
+import { calibrationOf, directorSettle, supplySettle } from '../../machine/settings.ts'
 import type { Actuator, ActuatorProblem, PumpLine, Wiring } from '../../ports/actuator.port.ts'
 import { boardsOf, onlyId, type Records, reversePumpingOf, supplyRelayOf } from '../../records/records.ts'
 import type { Result } from '../../result.ts'

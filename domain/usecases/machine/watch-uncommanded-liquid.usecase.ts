@@ -1,6 +1,6 @@
 import { type Pump, printName } from '../../machine/pump.ts'
 import type { Actuator, UncommandedLiquid } from '../../ports/actuator.port.ts'
-import { afterUncommanded, uncommandedBookings, withUncommanded } from '../../pour/uncommanded-booking.ts'
+import { afterUncommanded, uncommandedBookings, withUncommanded } from '../../pour/booking.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { PumpId } from '../../units/id.ts'
 import { grams, type Milligrams, noMass, subtractMass, toGrams } from '../../units/mass.ts'

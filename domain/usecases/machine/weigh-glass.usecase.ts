@@ -1,5 +1,4 @@
-import { type DispensingArea, followArea, unknownArea } from '../../glass/dispensing-area.ts'
-import { lightestGlass } from '../../glass/glass-limits.ts'
+import { type DispensingArea, followArea, lightestGlass, unknownArea } from '../../glass-monitoring/dispensing-area.ts'
 import type { Actuator, WeightReading } from '../../ports/actuator.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { onlyId } from '../../records/records.ts'

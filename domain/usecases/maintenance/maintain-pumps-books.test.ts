@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MaintenanceJournal } from '../../maintenance/journal.ts'
+import type { MaintenanceJournal } from '../../maintenance/job.ts'
 import { createMemoryDisk } from '../../testing/memory-record-store.ts'
 import { aProgram, aProgramRun } from '../../testing/program-builders.ts'
 import { admin, buildToyHouse, ginPump } from '../../testing/toy-house.ts'

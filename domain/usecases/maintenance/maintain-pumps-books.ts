@@ -1,9 +1,8 @@
 /* The records of pump jobs: the intent before a program, the levels and tubes after it. */
 
 import type { Pump } from '../../machine/pump.ts'
-import { bookedPumps, lostTube, pumpedDown, pumpedUp } from '../../maintenance/book-maintenance.ts'
-import type { Job } from '../../maintenance/job.ts'
-import type { MaintenanceJournal } from '../../maintenance/journal.ts'
+import type { Job, MaintenanceJournal } from '../../maintenance/job.ts'
+import { bookedPumps, lostTube, pumpedDown, pumpedUp } from '../../maintenance/job-progress.ts'
 import { type ProgramReport, pumpsOf } from '../../program/program.ts'
 import { wholeReport } from '../../program/program-report.ts'
 import type { Draft } from '../../records/draft.ts'

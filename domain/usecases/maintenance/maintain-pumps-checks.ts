@@ -1,5 +1,5 @@
-import { asTried } from '../../machine/pace.ts'
 import { greatestPower, isTimedPump } from '../../machine/pump.ts'
+import { asTried } from '../../machine/pump-motion.ts'
 import { checkJob, type JobProblem } from '../../maintenance/check-job.ts'
 import { directionOf, type Job } from '../../maintenance/job.ts'
 import { isScaleReady, powerLimitOf, type Records, reversePumpingOf } from '../../records/records.ts'

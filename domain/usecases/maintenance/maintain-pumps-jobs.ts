@@ -1,7 +1,7 @@
 /* The list of pump jobs, and the program that runs for them. */
-import type { Occupant } from '../../machine/occupant.ts'
-import { asTried } from '../../machine/pace.ts'
+import type { Occupant } from '../../machine/machine-state.ts'
 import type { Pump } from '../../machine/pump.ts'
+import { asTried } from '../../machine/pump-motion.ts'
 import type { CalibrationLiquid } from '../../maintenance/calibration-runs.ts'
 import type { Cleaning } from '../../maintenance/cleaning.ts'
 import { cleaningPercent } from '../../maintenance/cleaning.ts'
@@ -12,19 +12,18 @@ import {
   type Job,
   type JobId,
   type JobOutcome,
+  type MaintenanceJournal,
   percentOfAll,
   withoutOldest,
 } from '../../maintenance/job.ts'
 import { type Going, type Liquids, type SeenJob, seenJob, withMeasured } from '../../maintenance/job-progress.ts'
 import { workFor } from '../../maintenance/job-work.ts'
-import type { MaintenanceJournal } from '../../maintenance/journal.ts'
 import { nextProgram } from '../../maintenance/next-program.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import { isGivenUp, missesWith } from '../../program/missed-controller.ts'
-import { type ProgramOutcome, type ProgramReport, pumpsOf } from '../../program/program.ts'
-import { maintenanceProgramId } from '../../program/program-id.ts'
+import { maintenanceProgramId, type ProgramOutcome, type ProgramReport, pumpsOf } from '../../program/program.ts'
+import { isGivenUp, missesWith } from '../../program/program-report.ts'
 import { dispensingOf, powerLimitOf, type Records, reversePumpingOf } from '../../records/records.ts'
-import { BrokenInvariant } from '../../result.ts'
+import { AssertionError } from '../../result.ts'
 import { type Microseconds, noTime } from '../../units/duration.ts'
 import { asId, type PumpId, type UserId } from '../../units/id.ts'
 import { noVolume } from '../../units/volume.ts'
@@ -95,7 +94,7 @@ export class JobBoard {
     const trial = asked.trial ?? null
     const records = this.#records.now
     const pump = records.pump.get(pumpId)
-    if (!pump) throw new BrokenInvariant(`There is no pump ${pumpId}`)
+    if (!pump) throw new AssertionError(`There is no pump ${pumpId}`)
     this.cancel(job => job.pumpId === pumpId, 'replaced')
     this.#lastId++
     const work = workFor(advice, asTried(pump), records.ingredient, reversePumpingOf(records)?.overshoot ?? 0)

@@ -14,8 +14,8 @@ import type { SeenJob } from '../../maintenance/job-progress.ts'
 import type { ActuatorEvent } from '../../ports/actuator.port.ts'
 import type { MachineClock } from '../../ports/hardware.port.ts'
 import type { ProgramReport } from '../../program/program.ts'
-import { isSameProgram } from '../../program/program-id.ts'
-import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
+import { isSameProgram } from '../../program/program.ts'
+import { AssertionError, failure, type Result, success } from '../../result.ts'
 import type { PumpId, UserId } from '../../units/id.ts'
 import type { Lease, LockOwner } from '../machine/machine-lock.ts'
 import type { DrinkMakerDeps } from '../orders/make-drink.usecase.ts'
@@ -99,7 +99,7 @@ class PumpMaintenance implements Maintenance {
     const started = await this.#begin([request], false)
     if (!started.ok) return started
     const [jobId] = started.value
-    if (jobId === undefined) throw new BrokenInvariant('one request made no job')
+    if (jobId === undefined) throw new AssertionError('one request made no job')
     return success(jobId)
   }
 

@@ -1,5 +1,5 @@
 import { greatestPower } from '../../machine/pump.ts'
-import { pumpBackDueAt, pumpsToPumpBack } from '../../maintenance/pump-back.ts'
+import { pumpBackDueAt, pumpsToPumpBack } from '../../maintenance/job-work.ts'
 import type { MachineClock } from '../../ports/hardware.port.ts'
 import { powerLimitOf, reversePumpingOf } from '../../records/records.ts'
 import type { Microseconds } from '../../units/duration.ts'

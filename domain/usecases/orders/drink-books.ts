@@ -1,27 +1,29 @@
 /* Bookings of an order, from its first program to its end. Drafts only: the write queue carries them to disk. */
 
 import { flowFactorOf } from '../../catalogue/ingredient.ts'
-import { flowDeviationOf, learnFlow } from '../../flow/flow-learning.ts'
-import { massBy } from '../../machine/load-cell.ts'
-import type { Occupied } from '../../machine/occupant.ts'
+import { flowDeviationOf, learnFlow } from '../../flow/learned-flow.ts'
+import type { Occupied } from '../../machine/machine-state.ts'
 import { isRunnable } from '../../machine/pump.ts'
+import { massBy } from '../../machine/settings.ts'
 import { stockOf } from '../../party/promises.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { drawnBy, drawnInTotal, reserve, settle, withLesson, withReservationChanged } from '../../pour/booking.ts'
-import { type NewBottle, withNewBottle } from '../../pour/change-bottle.ts'
-import { dosesOf } from '../../pour/dose.ts'
-import { interruptionOf, partsInGlass } from '../../pour/interruption.ts'
-import { orderWithout } from '../../pour/leave-out.ts'
+import { dosesOf, interruptionOf, partsInGlass, shortagesAfter } from '../../pour/dose.ts'
+import { type NewBottle, orderWithout, withNewBottle } from '../../pour/dry-pour.ts'
 import { ingredientsOfOrder, type OpenOrder, type PastOrder } from '../../pour/order.ts'
-import type { ProductionEffect } from '../../pour/production-effects.ts'
-import { pumpSupply } from '../../pour/serving-pumps.ts'
-import { shortagesAfter } from '../../pour/shortage.ts'
-import { fillsGlass, type ProgramReport, type StepProgram, type WeighedProgram } from '../../program/program.ts'
-import { isSameProgram } from '../../program/program-id.ts'
+import type { ProductionEffect } from '../../pour/production.ts'
+import { pumpSupply } from '../../pour/pump-supply.ts'
+import {
+  fillsGlass,
+  isSameProgram,
+  type ProgramReport,
+  type StepProgram,
+  type WeighedProgram,
+} from '../../program/program.ts'
 import { packRuns, staggerProgram } from '../../program/stagger-program.ts'
 import type { Draft } from '../../records/draft.ts'
 import { isScaleReady, onlyId, powerLimitOf, type Records } from '../../records/records.ts'
-import { BrokenInvariant, failure, type Result, success } from '../../result.ts'
+import { AssertionError, failure, type Result, success } from '../../result.ts'
 import { bootTimeOf } from '../../units/boot.ts'
 import type { OrderId, PumpId } from '../../units/id.ts'
 import { addMass, noMass } from '../../units/mass.ts'
@@ -63,7 +65,7 @@ export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occup
   if (order.continues !== null && interrupted?.order.id !== order.continues) return failure({ kind: 'busy' })
   for (const id of ingredientsOfOrder(order)) if (!draft.records.ingredient.has(id)) return failure({ kind: 'busy' })
   if (!beginSentOrders(draft, order) || !beginPartyOrders(draft, order)) return failure({ kind: 'busy' })
-  if (draft.nextId('openOrder') !== order.id) throw new BrokenInvariant(`order ${order.id} was given out twice`)
+  if (draft.nextId('openOrder') !== order.id) throw new AssertionError(`order ${order.id} was given out twice`)
   draft.put('openOrder', order.id, order)
   for (const pump of reserve(draft.records.pump, order)) draft.put('pump', pump.id, pump)
   if (interrupted) draft.remove('interruptedOrder', onlyId)

@@ -6,7 +6,7 @@ import {
   isGlassMissed,
   noGlass,
   withGlassStood,
-} from '../../glass/glass-wait.ts'
+} from '../../glass-monitoring/dispensing-area.ts'
 import { fillsGlass, type PumpProgram } from '../../program/program.ts'
 import type { Milligrams } from '../../units/mass.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'

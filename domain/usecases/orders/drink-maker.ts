@@ -2,15 +2,15 @@ import type { ActuatorUnavailable, ProgramProgress } from '../../ports/actuator.
 import type { OpenOrder } from '../../pour/order.ts'
 import {
   decide,
+  effectsOf,
   isActive,
   type Production,
   type ProductionInput,
   type ProductionProblem,
   type WaitingStep,
 } from '../../pour/production.ts'
-import { effectsOf } from '../../pour/production-effects.ts'
 import { progressPercent } from '../../pour/progress.ts'
-import { isSameProgram, type ProgramId } from '../../program/program-id.ts'
+import { isSameProgram, type ProgramId } from '../../program/program.ts'
 import type { Result } from '../../result.ts'
 import { type Microseconds, noTime } from '../../units/duration.ts'
 import type { OrderId, PumpId } from '../../units/id.ts'

@@ -1,5 +1,4 @@
-import { refillingOf } from '../../pour/change-bottle.ts'
-import type { DryAnswer } from '../../pour/dry-pour.ts'
+import { type DryAnswer, refillingOf } from '../../pour/dry-pour.ts'
 import { dispensingOf, powerLimitOf, type Records } from '../../records/records.ts'
 import type { DryRequest } from './drink-maker.ts'
 

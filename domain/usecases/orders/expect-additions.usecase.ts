@@ -1,4 +1,4 @@
-import { lightestGlass } from '../../glass/glass-limits.ts'
+import { lightestGlass } from '../../glass-monitoring/dispensing-area.ts'
 import type { Actuator } from '../../ports/actuator.port.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { EventBus } from '../records/event-bus.ts'

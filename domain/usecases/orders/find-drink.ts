@@ -1,7 +1,6 @@
 import { glassForSingleIngredients } from '../../catalogue/glass.ts'
 import { nameIn } from '../../catalogue/translations.ts'
-import { type Drink, drinkOfIngredient, drinkOfRecipe } from '../../pour/drink.ts'
-import type { DrinkRef } from '../../pour/order.ts'
+import { type Drink, type DrinkRef, drinkOfIngredient, drinkOfRecipe } from '../../pour/order.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { LanguageName } from '../../units/language.ts'

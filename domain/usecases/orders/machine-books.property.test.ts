@@ -6,8 +6,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Advice } from '../../maintenance/job.ts'
-import type { PumpProgram } from '../../program/program.ts'
-import { programIdText } from '../../program/program-id.ts'
+import { type PumpProgram, programIdText } from '../../program/program.ts'
 import { aLoadCell, anOrderRequest } from '../../testing/builders.ts'
 import { deed, deedWith, steps, storiesOf } from '../../testing/deeds.ts'
 import {

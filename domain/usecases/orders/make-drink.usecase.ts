@@ -9,24 +9,25 @@
  *   before anything else is.
  */
 
-import type { Occupied } from '../../machine/occupant.ts'
+import type { Occupied } from '../../machine/machine-state.ts'
 import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
-import { evolve } from '../../pour/evolve-production.ts'
 import type { OpenOrder } from '../../pour/order.ts'
 import {
   decide,
+  effectsOf,
+  evolve,
   idle,
   isActive,
   type Production,
+  type ProductionEffect,
   type ProductionInput,
   type ProductionProblem,
   type WaitingStep,
 } from '../../pour/production.ts'
-import { effectsOf, type ProductionEffect } from '../../pour/production-effects.ts'
 import type { ProgramReport, StepProgram } from '../../program/program.ts'
 import { notRun } from '../../program/program-report.ts'
 import { lastIdOf } from '../../records/draft.ts'
-import { assertNever, BrokenInvariant, failure, type Result, success } from '../../result.ts'
+import { AssertionError, assertNever, failure, type Result, success } from '../../result.ts'
 import type { Microseconds } from '../../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../../units/id.ts'
 import type { Lease, LockDeps, LockProblem, MachineLock } from '../machine/machine-lock.ts'
@@ -230,7 +231,7 @@ class QueuedDrinkMaker implements DrinkMaker {
   }
 
   #orderId(): OrderId {
-    if (this.production.kind === 'idle') throw new BrokenInvariant('there is no order to book for')
+    if (this.production.kind === 'idle') throw new AssertionError('there is no order to book for')
     return this.production.order.id
   }
 

@@ -1,7 +1,7 @@
 import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
-import type { DispensingArea } from '../../glass/dispensing-area.ts'
+import type { DispensingArea } from '../../glass-monitoring/dispensing-area.ts'
 import { openPartyOf } from '../../party/party.ts'
 import type { Person } from '../../people/people.ts'
 import type { Clock } from '../../ports/clock.port.ts'

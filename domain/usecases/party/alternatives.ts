@@ -3,7 +3,7 @@ import type { Holdings } from '../../catalogue/availability.ts'
 import { childrenByGroup } from '../../catalogue/ingredient.ts'
 import { isBoostable } from '../../catalogue/recipe.ts'
 import type { Orderer } from '../../party/party-order.ts'
-import { alcoholFreeSister } from '../../pour/alcohol-free.ts'
+import { alcoholFreeVariant } from '../../pour/alcohol-free.ts'
 import { type OrderRequest, orderLimits } from '../../pour/order.ts'
 import type { Strength } from '../../pour/serving.ts'
 import type { Records } from '../../records/records.ts'
@@ -132,7 +132,7 @@ type Proposal = Pick<Alternative, 'kind' | 'request'>
 function alcoholFreeOf({ records, holdings }: Shelf, request: OrderRequest): Proposal | null {
   const recipe = request.drink.kind === 'recipe' ? records.recipe.get(request.drink.id) : undefined
   const { ingredient: ingredients } = records
-  const sister = recipe && alcoholFreeSister(recipe, { ingredients, children: childrenByGroup(ingredients), holdings })
+  const sister = recipe && alcoholFreeVariant(recipe, { ingredients, children: childrenByGroup(ingredients), holdings })
   if (!sister) return null
   const { substitutions, omitted } = sister
   return {

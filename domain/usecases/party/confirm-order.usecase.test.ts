@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DispensingArea } from '../../glass/dispensing-area.ts'
+import type { DispensingArea } from '../../glass-monitoring/dispensing-area.ts'
 import { aGlass } from '../../testing/builders.ts'
 import { createWallClock } from '../../testing/evening.ts'
 import { buildPartyHouse, gAndT } from '../../testing/party-house.ts'

@@ -4,7 +4,7 @@ import { childrenByGroup, leavesOf } from '../../catalogue/ingredient.ts'
 import { type ListedRecipe, listedRecipe } from '../../catalogue/listed-recipe.ts'
 import { stepIngredientsOf } from '../../catalogue/recipe.ts'
 import { isWithoutAlcohol } from '../../party/drinker.ts'
-import { type AlcoholFreeSister, alcoholFreeSister, availabilityOfSister } from '../../pour/alcohol-free.ts'
+import { type AlcoholFreeVariant, alcoholFreeVariant, availabilityOfVariant } from '../../pour/alcohol-free.ts'
 import type { Records } from '../../records/records.ts'
 import { type Amount, volumeOfAmount } from '../../units/amount.ts'
 import { holdingsForGuests } from './check-party-order.ts'
@@ -14,7 +14,7 @@ export interface MenuDrink extends ListedRecipe {
   /** Someone at the machine has to add or to do something. */
   readonly byHand: boolean
   /** How to order it without alcohol; null where that is no other drink, or something for it is missing. */
-  readonly alcoholFree: AlcoholFreeSister | null
+  readonly alcoholFree: AlcoholFreeVariant | null
   /** As it is written it cannot be had now, or never is: what is offered is the drink without alcohol. */
   readonly isOnlyAlcoholFree: boolean
 }
@@ -77,9 +77,9 @@ function makeableAt({ recipe: recipes, ingredient: ingredients }: Records, holdi
   const drinks = [...recipes.values()].flatMap((recipe): Makeable[] => {
     const entry = listedRecipe(recipe, ingredients, children)
     const availability = availabilityOf(entry.needs, holdings, ingredients)
-    const sister = alcoholFreeSister(recipe, { ingredients, children, holdings })
+    const sister = alcoholFreeVariant(recipe, { ingredients, children, holdings })
     const isSisterMakeable =
-      sister !== null && availabilityOfSister(entry.needs, sister, holdings, ingredients) !== 'missing'
+      sister !== null && availabilityOfVariant(entry.needs, sister, holdings, ingredients) !== 'missing'
     const isMakeable = availability !== 'missing'
     if (!isMakeable && !isSisterMakeable) return []
     const alcoholFree = isSisterMakeable ? sister : null

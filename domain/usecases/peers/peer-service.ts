@@ -2,7 +2,7 @@
  * The machines on one database as one of them sees them: what they are called, what they do, what they have. Only where
  * the store is shared.
  */
-import type { MachineFault } from '../../machine/fault.ts'
+import type { MachineFault } from '../../machine/machine-state.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { Activity, Presence } from '../../peers/presence.ts'
 import type { Clock } from '../../ports/clock.port.ts'

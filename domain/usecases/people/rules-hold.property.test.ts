@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import type { PartyOrder } from '../../party/party-order.ts'
 import type { Rules } from '../../people/rules.ts'
 import type { PastOrder } from '../../pour/order.ts'
-import { BrokenInvariant } from '../../result.ts'
+import { AssertionError } from '../../result.ts'
 import {
   createWallClock,
   family,
@@ -209,7 +209,7 @@ function expectWithin(glasses: readonly Glass[], { begun, isOfVisitors, evening 
   for (const glass of glasses) {
     const start = begun.get(glass.order.id)
     const held = start?.groups.get(isOfVisitors ? visitors.id : family.id)?.rules
-    if (!start || !held) throw new BrokenInvariant(`nobody saw the start of order ${glass.order.id}`)
+    if (!start || !held) throw new AssertionError(`nobody saw the start of order ${glass.order.id}`)
     const better = glass.order.poured.some(({ ingredientId, amount: part }) => ingredientId === navyGin.id && part > 0)
     if (better) expect(held.bestTier).toBe('mine')
     if (glass.alcohol === 0) continue

@@ -1,5 +1,5 @@
 import type { EventActionId } from '../../events/event-action.ts'
-import type { Trigger } from '../../pour/production-effects.ts'
+import type { Trigger } from '../../pour/production.ts'
 import type { RecordKind } from '../../records/records.ts'
 import type { PumpId } from '../../units/id.ts'
 import type { Microlitres } from '../../units/volume.ts'

@@ -5,9 +5,9 @@ import { UncommandedFlowWatch } from '#adapters/actuator/uncommanded-flow-watch.
 import { CombinedPinBank } from '#adapters/expanders/combined-pin-bank.ts'
 import { ExpanderBank } from '#adapters/expanders/expander-bank.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
-import { programIdText } from '#domain/program/program-id.ts'
+import { programIdText } from '#domain/program/program.ts'
 import { powerLimitOf, type Records } from '#domain/records/records.ts'
-import { BrokenInvariant } from '#domain/result.ts'
+import { AssertionError } from '#domain/result.ts'
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
@@ -32,7 +32,7 @@ const longStride = milliseconds(50)
 const longestProgram = seconds(1000)
 
 const fail = (text: string): never => {
-  throw new BrokenInvariant(text)
+  throw new AssertionError(text)
 }
 
 export class MachineOnBench {

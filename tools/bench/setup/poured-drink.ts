@@ -1,15 +1,20 @@
 /* Drinks that are planned, poured by the real executor on a simulated machine, booked, and learned from. */
 import { flowFactorOf, type Ingredients } from '#domain/catalogue/ingredient.ts'
 import { closingProgram } from '#domain/flow/closing-program.ts'
-import { learnFlow } from '#domain/flow/flow-learning.ts'
+import { learnFlow } from '#domain/flow/learned-flow.ts'
 import { isRunnable, isTimedPump, type Pump, type PumpKind, tubeAfterIntake } from '#domain/machine/pump.ts'
 import { drawnBy, totalByPump, withLesson } from '#domain/pour/booking.ts'
 import type { Booking } from '#domain/pour/order.ts'
 import { isAutomatic, mergeParts, type Plan } from '#domain/pour/plan.ts'
 import { type PlanningInput, planPour } from '#domain/pour/plan-pour.ts'
 import { programOf } from '#domain/pour/step-program.ts'
-import type { ProgramReport, PumpProgram, StepProgram } from '#domain/program/program.ts'
-import { nextAttempt, stepProgramId } from '#domain/program/program-id.ts'
+import {
+  nextAttempt,
+  type ProgramReport,
+  type PumpProgram,
+  type StepProgram,
+  stepProgramId,
+} from '#domain/program/program.ts'
 import type { Records } from '#domain/records/records.ts'
 import { seconds } from '#domain/units/duration.ts'
 import { asId, type PumpId } from '#domain/units/id.ts'

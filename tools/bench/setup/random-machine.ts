@@ -3,7 +3,7 @@ import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
 import { type CompletePump, deliverable, type PinRef, type Pump, type PumpKind } from '#domain/machine/pump.ts'
 import type { Part, Plan } from '#domain/pour/plan.ts'
 import type { DrinkStep, PlanningInput } from '#domain/pour/plan-pour.ts'
-import { pumpSupply } from '#domain/pour/serving-pumps.ts'
+import { pumpSupply } from '#domain/pour/pump-supply.ts'
 import {
   applyOperations,
   dispensingOf,

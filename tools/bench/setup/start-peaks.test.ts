@@ -4,8 +4,13 @@ import { nextProgram } from '#domain/maintenance/next-program.ts'
 import { aJob } from '#domain/maintenance/testing/job-builders.ts'
 import { planPour } from '#domain/pour/plan-pour.ts'
 import { programOf, remainderOf } from '#domain/pour/step-program.ts'
-import type { ProgramReport, PumpProgram, StepProgram } from '#domain/program/program.ts'
-import { maintenanceProgramId, nextAttempt } from '#domain/program/program-id.ts'
+import {
+  maintenanceProgramId,
+  nextAttempt,
+  type ProgramReport,
+  type PumpProgram,
+  type StepProgram,
+} from '#domain/program/program.ts'
 import { measuredUntil } from '#domain/program/program-report.ts'
 import { staggerProgram } from '#domain/program/stagger-program.ts'
 import { applyOperations, emptyRecords, type Records } from '#domain/records/records.ts'

@@ -1,4 +1,4 @@
-import type { Garnish } from '#domain/serving/garnish.ts'
+import type { Garnish } from '#domain/serving/technique.ts'
 import { type GlassOutline, radiusAt, tilt } from './glass-outline.ts'
 import { area, dice, disc, dots, line, oval, placed, roundLine, type SvgNode, svg, tenth } from './svg.ts'
 

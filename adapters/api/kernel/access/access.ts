@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySche
 import { isWithinScope, neededScope } from '#domain/access/api-token.ts'
 import { isSession } from '#domain/access/credential.ts'
 import { type CallerRole, isPermitted, type Operation } from '#domain/access/permissions.ts'
-import { BrokenInvariant } from '#domain/result.ts'
+import { AssertionError } from '#domain/result.ts'
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import type { HttpDeps } from '../deps.ts'
 import { HttpProblem } from '../problems/http-problem.ts'
@@ -78,7 +78,7 @@ export function guardRoutes(app: FastifyInstance, deps: HttpDeps): void {
   app.addHook('onRoute', ({ method, url, config, schema }) => {
     const operation = config?.operation
     if (operation === undefined) {
-      throw new BrokenInvariant(`${String(method)} ${url} names no operation of the permission table`)
+      throw new AssertionError(`${String(method)} ${url} names no operation of the permission table`)
     }
     for (const each of [method].flat())
       guarded.push({ method: each, url, operation, schema: schema ?? null, form: config?.form ?? null })

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
-import { expanderPins } from '#domain/machine/board.ts'
-import { lostDuty as dutyLostTo, dutyOf, type PinDuty } from '#domain/machine/pin-conflicts.ts'
+import { lostDuty as dutyLostTo, dutyOf, expanderPins, type PinDuty } from '#domain/machine/board.ts'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
 
 const PinFragment = graphql(`fragment PinFields on Pin { boardId nr label name }`)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { expanderPins } from '#domain/machine/board.ts'
-import { boardLimits } from '#domain/machine/board-draft.ts'
+import { boardLimits, expanderPins } from '#domain/machine/board.ts'
 import { addressBounds, expanderModels, hexadecimal, modelName, parseAddress } from './hardware.ts'
 
 it('models of expanders are those that the machine can drive, and called as it is printed on them', () => {

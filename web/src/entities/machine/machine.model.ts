@@ -1,6 +1,6 @@
 import { createEvent, createStore, restore, sample } from 'effector'
 import { isPermitted } from '#domain/access/permissions.ts'
-import { type FaultReason, faultReasons } from '#domain/machine/fault.ts'
+import { type FaultReason, faultReasons } from '#domain/machine/machine-state.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { createRequest, mutateField } from '../../api/operate.ts'
 import { liveAnswer } from '../../queries/live-value.ts'

@@ -3,7 +3,16 @@ import type { MachineTraits } from '#domain/machine/machine-traits.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
 import { nameKey, plainWords } from '#domain/names/spelling.ts'
 import { asId } from '#domain/units/id.ts'
-import { type MachineFile, type MachineFileProblem, type MachineFilePump, longestMachineFile, machineFileLimits, machineFileText, parseMachineFile, readMachineFile } from '#simulator/machine-file/machine-file.ts'
+import {
+  longestMachineFile,
+  type MachineFile,
+  type MachineFileProblem,
+  type MachineFilePump,
+  machineFileLimits,
+  machineFileText,
+  parseMachineFile,
+  readMachineFile,
+} from '#simulator/machine-file/machine-file.ts'
 import {
   type FilePin,
   type MachineFileWiringProblem,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { longestMachineFile, machineFileText, parseMachineFile } from '#simulator/machine-file/machine-file.ts'
+import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { openedFile, savedFile } from './machine-draft.ts'
 
 const { starter, party } = machinePresets

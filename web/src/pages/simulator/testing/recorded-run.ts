@@ -5,6 +5,7 @@ import { advance } from '#simulator/model/step-world.ts'
 import { emptyWorld, type World } from '#simulator/model/world.ts'
 import { applyInput, type TimedInput, type WorldInput } from '#simulator/model/world-input.ts'
 import { Recorder, recordingText } from '#simulator/replay/recording.ts'
+
 const calendar = timestamp(1_700_000_000_000)
 const pin = { boardId: 1, nr: 5 }
 
