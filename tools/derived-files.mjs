@@ -63,9 +63,5 @@ export const makeDerivedFiles = () => make([seed, ...editorTypes])
  */
 export const makeSeed = () => make([seed])
 
-if (isMain(import.meta)) {
-  // Without the packages for development there is nothing to compile.
-  const problems = existsSync(join(root, bin.gqlTada)) ? await makeDerivedFiles() : []
-  for (const problem of problems) console.error(problem)
-  process.exitCode = problems.length > 0 ? 1 : 0
-}
+// Without the packages for development there is nothing to compile.
+if (existsSync(join(root, bin.gqlTada))) await runIfMain(import.meta, makeDerivedFiles)
