@@ -23,14 +23,14 @@ export const faults = [
   {
     name: 'sip-poured-again',
     what: 'What was drunk from a lifted glass is poured once more when it is back.',
-    file: 'domain/glass/glass-guard.ts',
+    file: 'domain/glass-monitoring/glass-guard.ts',
     find: 'tare: before - mass > notDrunk ? subtractMass(tare, subtractMass(before, mass)) : tare,',
     replace: 'tare,',
   },
   {
     name: 'bottle-filled-with-air',
     what: 'A bottle gets more back than stood in the tube when it is pumped back.',
-    file: 'domain/maintenance/book-maintenance.ts',
+    file: 'domain/maintenance/job-progress.ts',
     find: 'smallerVolume(volume, pump.tubeContent?.volume ?? noVolume)',
     replace: 'largerVolume(volume, pump.tubeContent?.volume ?? noVolume)',
   },

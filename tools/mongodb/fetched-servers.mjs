@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { missingAfterInstalling } from '../running/provide-programs.mjs'
 import { run } from '../running/run-command.mjs'
-import { userCache } from '../running/user-cache.mjs'
+import { userCache } from '../running/run-command.mjs'
 
 const sourcesOf = folder => fileURLToPath(new URL(folder, import.meta.url))
 
