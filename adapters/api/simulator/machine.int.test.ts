@@ -42,7 +42,7 @@ describe('the machine as a file', () => {
       {
         code: 'transfer-field-out-of-range',
         field: 'watts',
-        values: Object.entries(values).map(([name, value]) => ({ name, value })),
+        values: expect.arrayContaining(Object.entries(values).map(([name, value]) => ({ name, value }))) as unknown,
       },
       { code: 'machine-valve-needs-scale', values: [{ name: 'where', value: 'pumps [9] "Right 4"' }] },
       { code: 'machine-valve-needs-scale' },

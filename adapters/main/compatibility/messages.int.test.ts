@@ -37,7 +37,7 @@ describe('messages between processes keep their kinds and fields', () => {
   it('actuator and scale', () => expectNames('scale-messages', linesOf('ToScale', 'FromScale')))
 
   it('controller and the process that starts it again', () => {
-    const source = sourcesBelow('tools').get('tools/supervise.mjs') ?? ''
+    const source = sourcesBelow('tools').get('tools/start.mjs') ?? ''
     const words = [...source.matchAll(/message\.\w+(?: === '[\w-]+')?|'--[\w-]+'/g)]
     return expectNames(
       'supervisor-messages',
