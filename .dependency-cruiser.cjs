@@ -45,7 +45,7 @@ module.exports = {
       comment: 'Concepts are synchronous functions over data. Return what is wanted; a use case asks the port for it.',
       from: {
         path: ['^domain/', '^simulator/(machine-file|scenario-language)/'],
-        pathNot: [test, '^domain/(ports|usecases|testing)/'],
+        pathNot: [test, '^domain/(ports|usecases|testing)/', '^domain/extensions/[^/]+/(usecases|testing)/'],
       },
       to: { path: '^(domain|simulator)/(ports|usecases)/' },
     },
@@ -67,8 +67,19 @@ module.exports = {
       name: 'adapter-never-imports-sibling-adapter',
       severity: 'error',
       comment: 'Each adapter can be deleted alone. Make the shared need a port, or let adapters/main wire the two.',
-      from: { path: '^adapters/([^/]+)/', pathNot: '^adapters/main/' },
-      to: { path: '^adapters/', pathNot: ['^adapters/$1/', everybodys] },
+      from: { path: '^adapters/([^/]+)/', pathNot: '^adapters/(main|extensions)/' },
+      to: { path: '^adapters/', pathNot: ['^adapters/$1/', everybodys, '^adapters/extensions/[^/]+\\.ts$'] },
+    },
+    {
+      name: 'extensions-stand-alone',
+      severity: 'error',
+      comment:
+        'An extension is deleted with its folders. It knows the core, and the kernel of the API, but no other one.',
+      from: { path: '^(domain|adapters)/extensions/([^/]+)/', pathNot: test },
+      to: {
+        path: ['^(domain|adapters)/extensions/[^/]+/', '^adapters/'],
+        pathNot: ['^(domain|adapters)/extensions/$2/', everybodys, '^adapters/api/kernel/'],
+      },
     },
     {
       name: 'adapters-import-only-domain',
@@ -108,7 +119,8 @@ module.exports = {
         pathNot: [
           '^simulator/(scene|model|replay|tab|case|machine-file|scenario-language)/',
           '^simulator/ports/run-labels\\.ts$',
-          '^domain/(units|names|documents|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|peers|events|access|settings|texts|party|people|home|webhooks|notifications)/',
+          '^domain/(units|names|documents|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|peers|events|access|settings|texts|party|people|home|notifications)/',
+          '^domain/extensions/[^/]+/[^/]+\\.ts$',
           '^domain/result\\.ts$',
         ],
       },

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import { newMessageId, newWebhookSecret } from '#adapters/auth/secrets.ts'
 import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
+import { type DeliverDeps, openWebhookService } from '#domain/extensions/webhooks/usecases/deliver-webhooks.usecase.ts'
 import { isEndOfDrink } from '#domain/home/news.ts'
 import { type NewsDeps, watchNews } from '#domain/usecases/home/watch-news.ts'
-import { type DeliverDeps, openWebhookService } from '#domain/usecases/webhooks/deliver-webhooks.usecase.ts'
 import { entries } from './entries.ts'
 import { importEntry, onceLoaded } from './import-entry.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -30,5 +30,5 @@ export function openWebhooks({ guard, shutdown, ...parts }: WebhookParts) {
   return { webhookService, newWebhookSecret }
 }
 
-const senderAdapter = (): Promise<typeof import('#adapters/webhooks/standard-webhook-sender.ts')> =>
+const senderAdapter = (): Promise<typeof import('#adapters/extensions/webhooks/standard-webhook-sender.ts')> =>
   importEntry(entries.webhookSender)

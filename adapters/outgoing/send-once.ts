@@ -1,5 +1,5 @@
+import type { SendFailure, Sent } from '#domain/outgoing/sent.ts'
 import type { CancelToken } from '#domain/ports/action-runner.port.ts'
-import type { SendFailure, Sent } from '#domain/webhooks/delivery.ts'
 import { AddressRefused, type Answer, type ExchangeDeps, exchange, type OutgoingRequest } from './http-exchange.ts'
 
 export interface SendOnceDeps extends ExchangeDeps {

@@ -1,6 +1,6 @@
 /* One thing that someone is told, and for how long it is worth telling. */
 import type { News } from '../home/news.ts'
-import type { Sent } from '../webhooks/delivery.ts'
+import type { Sent } from '../outgoing/sent.ts'
 import { type NotificationTopic, topicOf } from './notification-choice.ts'
 
 export interface Notification {

@@ -4,7 +4,7 @@ import type { PastOrder } from '../pour/order.ts'
 import { asId, type BoardId, type Id } from '../units/id.ts'
 import {
   type IdentifiedKind,
-  identifiedKinds,
+  kindTraits,
   type RecordKind,
   type Records,
   type RecordTypes,
@@ -25,7 +25,7 @@ export interface Draft {
 }
 
 /** Where the last id of a kind is noted. */
-export const counterIdOf = (kind: IdentifiedKind): number => identifiedKinds.indexOf(kind) + 1
+export const counterIdOf = (kind: IdentifiedKind): number => kindTraits[kind].counter ?? 0
 
 /** 0 before the first. */
 export const lastIdOf = (records: Records, kind: IdentifiedKind): number =>

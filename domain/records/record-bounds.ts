@@ -7,6 +7,7 @@ import { catalogueLimits } from '../catalogue/limits.ts'
 import { recipeLimits } from '../catalogue/recipe-draft.ts'
 import type { Bounds } from '../documents/readers.ts'
 import { eventActionLimits } from '../events/event-action-draft.ts'
+import { extensionBounds } from '../extensions/extensions.ts'
 import { mqttLimits } from '../home/mqtt-settings.ts'
 import { boardLimits } from '../machine/board.ts'
 import { traitLimits } from '../machine/machine-traits.ts'
@@ -21,8 +22,6 @@ import { orderLimits } from '../pour/order.ts'
 import { pageSizes } from '../settings/appearance-change.ts'
 import { seconds } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
-import { longestDetail } from '../webhooks/delivery.ts'
-import { webhookLimits } from '../webhooks/webhook.ts'
 
 /** Of a text in characters, of a list in entries; or what a text looks like. Numbers are whole unless it says otherwise. */
 export type RecordBound = (Bounds & { readonly isFraction?: true }) | RegExp
@@ -120,8 +119,7 @@ export const recordBounds: Readonly<Record<string, FieldBounds>> = {
   TokenSecret: { value: atLeastOne(1000) },
   StoredSession: { generation: count },
   ApiToken: { ...tokenLimits, tokenVersion: count },
-  Webhook: webhookLimits,
-  Attempt: { detail: longestDetail },
+  ...extensionBounds,
   NotificationSettings: {
     ntfyServer: notificationLimits.server,
     ntfyToken: notificationLimits.token,

@@ -12,6 +12,8 @@ import type { Glass } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import type { EventAction } from '../events/event-action.ts'
+import type { KindTraits } from '../extension.ts'
+import { type ExtensionRecords, extensionKinds } from '../extensions/extensions.ts'
 import type { MqttSettings, MqttTraces } from '../home/mqtt-settings.ts'
 import { type GpioBoard, type I2cSettings, localBoardId, unnamedLocalBoard } from '../machine/board.ts'
 import type { MachineFault } from '../machine/machine-state.ts'
@@ -46,8 +48,6 @@ import { defaultMetricsSettings, type MetricsSettings } from '../settings/metric
 import type { PublicUrlSetting } from '../settings/public-url.ts'
 import { Table } from '../table.ts'
 import type { Boot } from '../units/boot.ts'
-import type { Delivery } from '../webhooks/delivery.ts'
-import type { Webhook } from '../webhooks/webhook.ts'
 
 /** Signs tokens; made at the first start and kept with the data. */
 export interface TokenSecret {
@@ -60,8 +60,7 @@ export interface Counter {
   readonly last: number
 }
 
-/** Everything the machine remembers and holds in memory, by kind. Settings that exist once have id 1. */
-export interface RecordTypes {
+interface CoreRecords {
   readonly ingredient: Ingredient
   readonly recipe: Recipe
   readonly category: Category
@@ -126,8 +125,6 @@ export interface RecordTypes {
   /** By the user's id. */
   readonly loginLink: LoginLink
   readonly apiToken: ApiToken
-  readonly webhook: Webhook
-  readonly webhookDelivery: Delivery
   readonly notificationSettings: NotificationSettings
   /** By the user's id; absent for who has chosen nothing. */
   readonly notificationChoice: NotificationChoice
@@ -137,75 +134,79 @@ export interface RecordTypes {
   readonly counter: Counter
 }
 
+/** Everything the machine remembers and holds in memory, by kind. Settings that exist once have id 1. */
+export interface RecordTypes extends CoreRecords, ExtensionRecords {}
+
 export type RecordKind = keyof RecordTypes
 
-/** Kinds whose ids the store hands out, in the order of their counter's id: never reorder. */
-export const identifiedKinds = [
-  'ingredient',
-  'recipe',
-  'category',
-  'glass',
-  'pump',
-  'user',
-  'openOrder',
-  'eventAction',
-  'collection',
-  'gpioBoard',
-  'sentOrder',
-  'party',
-  'partyGuest',
-  'partyOrder',
-  'personGroup',
-  'person',
-  'apiToken',
-  'webhook',
-  'webhookDelivery',
-  'pushSubscription',
-] as const
-export type IdentifiedKind = (typeof identifiedKinds)[number]
+const coreKinds = {
+  ingredient: { counter: 1, isShared: true },
+  recipe: { counter: 2, isShared: true },
+  category: { counter: 3, isShared: true },
+  glass: { counter: 4, isShared: true },
+  pump: { counter: 5 },
+  user: { counter: 6, isShared: true },
+  openOrder: { counter: 7, isTimed: true },
+  eventAction: { counter: 8 },
+  collection: { counter: 9, isShared: true },
+  gpioBoard: { counter: 10 },
+  sentOrder: { counter: 11, isShared: true, afterRestore: 'gone' },
+  party: { counter: 12, isTimed: true },
+  partyGuest: { counter: 13, isTimed: true },
+  partyOrder: { counter: 14, isTimed: true },
+  personGroup: { counter: 15 },
+  person: { counter: 16 },
+  apiToken: { counter: 17, isTimed: true, afterRestore: 'gone' },
+  pushSubscription: { counter: 20 },
+  appearance: { isSingle: true },
+  defaultFilter: { isSingle: true },
+  donation: { isSingle: true },
+  family: { isSingle: true },
+  metrics: { isSingle: true },
+  publicUrl: { isSingle: true },
+  assistant: { isSingle: true },
+  dispensing: { isSingle: true },
+  powerLimit: { isSingle: true },
+  reversePumping: { isSingle: true },
+  supplyRelay: { isSingle: true },
+  loadCell: { isSingle: true },
+  i2c: { isSingle: true },
+  fault: { isSingle: true, isTimed: true, afterRestore: 'as-now' },
+  interruptedOrder: { isSingle: true, isTimed: true },
+  maintenanceJournal: { isSingle: true },
+  commissioning: { isSingle: true },
+  machineTraits: { isSingle: true },
+  nameplate: { isSingle: true },
+  bottleTiers: { isSingle: true },
+  mqtt: { isSingle: true },
+  mqttTraces: { isSingle: true },
+  loginProvider: { isSingle: true },
+  tokenSecret: { isSingle: true, afterRestore: 'as-now' },
+  notificationSettings: { isSingle: true },
+  bar: { isShared: true },
+  favourites: { isShared: true },
+  pouredAlcohol: { isTimed: true, afterRestore: 'as-now' },
+  loginLink: { isShared: true },
+  knownAddresses: { afterRestore: 'as-now' },
+  session: { isTimed: true, afterRestore: 'gone' },
+  notificationChoice: {},
+  boot: { afterRestore: 'as-now' },
+  counter: {},
+} as const satisfies Readonly<Record<keyof CoreRecords, KindTraits>>
 
-/** Of each of these there is one at most, by {@link onlyId}. */
-const singleKinds = [
-  'appearance',
-  'defaultFilter',
-  'donation',
-  'family',
-  'metrics',
-  'publicUrl',
-  'assistant',
-  'dispensing',
-  'powerLimit',
-  'reversePumping',
-  'supplyRelay',
-  'loadCell',
-  'i2c',
-  'fault',
-  'interruptedOrder',
-  'maintenanceJournal',
-  'commissioning',
-  'machineTraits',
-  'nameplate',
-  'bottleTiers',
-  'mqtt',
-  'mqttTraces',
-  'loginProvider',
-  'tokenSecret',
-  'notificationSettings',
-] as const
+const kinds = { ...coreKinds, ...extensionKinds }
+export const kindTraits: Readonly<Record<RecordKind, KindTraits>> = kinds
+export const recordKinds = Object.keys(kinds) as readonly RecordKind[]
 
-export const recordKinds = [
-  ...identifiedKinds,
-  ...singleKinds,
-  'bar',
-  'favourites',
-  'pouredAlcohol',
-  'loginLink',
-  'knownAddresses',
-  'session',
-  'notificationChoice',
-  'boot',
-  'counter',
-] as const satisfies RecordKind[]
+/** The kinds with a trait, as the compiler knows them. */
+type KindsWith<Trait extends keyof KindTraits> = {
+  [Kind in RecordKind]: (typeof kinds)[Kind] extends Required<Pick<KindTraits, Trait>> ? Kind : never
+}[RecordKind]
+export const kindsWith = <Trait extends keyof KindTraits>(trait: Trait): readonly KindsWith<Trait>[] =>
+  recordKinds.filter((kind): kind is KindsWith<Trait> => kindTraits[kind][trait] !== undefined)
+
+export const identifiedKinds = kindsWith('counter')
+export type IdentifiedKind = KindsWith<'counter'>
 
 /** All records, immutable: a change makes new tables. */
 export type Records = { readonly [Kind in RecordKind]: ReadonlyMap<number, RecordTypes[Kind]> }
@@ -219,7 +220,7 @@ export interface RecordItem {
 
 export const onlyId = 1
 
-export const isSingle = (kind: RecordKind): boolean => singleKinds.some(each => each === kind)
+export const isSingle = (kind: RecordKind): boolean => kindTraits[kind].isSingle === true
 
 /** What the machine goes by while a setting isn't stored. */
 const orElse =

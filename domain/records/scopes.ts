@@ -1,6 +1,7 @@
 import { counterIdOf } from './draft.ts'
 import {
   identifiedKinds,
+  kindsWith,
   type RecordKind,
   type Records,
   recordKinds,
@@ -9,18 +10,7 @@ import {
 } from './records.ts'
 
 /** The kinds that all machines on one database share. Everything else is a machine's own. */
-export const sharedKinds = [
-  'ingredient',
-  'recipe',
-  'category',
-  'glass',
-  'user',
-  'collection',
-  'bar',
-  'favourites',
-  'loginLink',
-  'sentOrder',
-] as const satisfies RecordKind[]
+export const sharedKinds = kindsWith('isShared')
 
 const sharedKindSet: ReadonlySet<RecordKind> = new Set(sharedKinds)
 const sharedCounters: ReadonlySet<number> = new Set(

@@ -1,7 +1,6 @@
 import type { User } from '../access/user.ts'
 import type { Pump } from '../machine/pump.ts'
 import type { Person } from '../people/people.ts'
-import type { Webhook } from '../webhooks/webhook.ts'
 
 /** Someone else has changed it since the caller read it. */
 export interface EditedMeanwhile {
@@ -31,9 +30,6 @@ export function versionOf(record: object): string {
  */
 export const versionOfUser = ({ id, username, role, locked, tokenVersion }: User): string =>
   versionOf({ id, username, role, locked, tokenVersion })
-
-/** The version of the fields that people set: its secret, and whether its receiver has gone, are no edits. */
-export const versionOfWebhook = ({ secret: _secret, goneAt: _goneAt, ...set }: Webhook): string => versionOf(set)
 
 /** The version of the fields that hosts see: of a PIN, whether there is one. */
 export const versionOfPerson = ({ pinHash, ...seen }: Person): string =>

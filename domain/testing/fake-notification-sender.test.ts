@@ -1,5 +1,5 @@
+import { arrived } from '../extensions/webhooks/testing/fake-webhook-sender.ts'
 import { createFakeNotificationSender } from './fake-notification-sender.ts'
-import { arrived } from './fake-webhook-sender.ts'
 import { notificationSenderContract } from './notification-sender.contract.ts'
 
 notificationSenderContract('the fake', async () => ({

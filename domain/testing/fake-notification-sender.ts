@@ -1,6 +1,6 @@
+import { arrived } from '../extensions/webhooks/testing/fake-webhook-sender.ts'
+import type { Sent } from '../outgoing/sent.ts'
 import type { NotificationAttempt, NotificationSender } from '../ports/notification-sender.port.ts'
-import type { Sent } from '../webhooks/delivery.ts'
-import { arrived } from './fake-webhook-sender.ts'
 
 interface Told extends NotificationAttempt {
   /** The topic, or the browser's address. */

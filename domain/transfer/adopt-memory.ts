@@ -1,6 +1,13 @@
 import { isLocalAdmin, type User } from '../access/user.ts'
 import { isOpenOrder } from '../party/party-order.ts'
-import type { Records, RecordTypes } from '../records/records.ts'
+import {
+  kindTraits,
+  type RecordKind,
+  type Records,
+  type RecordTypes,
+  recordKinds,
+  recordsOf,
+} from '../records/records.ts'
 
 /**
  * Adopts a restored memory in a running machine. Some records are of now, whatever the backup says: whether the machine
@@ -9,23 +16,20 @@ import type { Records, RecordTypes } from '../records/records.ts'
  */
 export function adoptMemory(restored: Records, now: Records): Records {
   return {
-    ...restored,
-    tokenSecret: now.tokenSecret,
-    knownAddresses: now.knownAddresses,
-    session: new Map(),
-    apiToken: new Map(),
-    webhookDelivery: new Map(),
-    fault: now.fault,
-    pouredAlcohol: now.pouredAlcohol,
-    boot: now.boot,
+    ...recordsOf(Object.fromEntries(recordKinds.map(kind => [kind, tableOf(kind, restored, now)]))),
     counter: countersOf(restored, now),
-    sentOrder: new Map(),
     party: new Map(
       [...restored.party].map(([id, party]) => [id, { ...party, closedAt: party.closedAt ?? party.endsAt }]),
     ),
     partyOrder: new Map([...restored.partyOrder].filter(([, order]) => !isOpenOrder(order))),
     user: new Map([...restored.user].map(([id, user]) => [id, loggedOut(user, now.user.get(id))])),
   }
+}
+
+function tableOf(kind: RecordKind, restored: Records, now: Records): ReadonlyMap<number, unknown> {
+  const { afterRestore } = kindTraits[kind]
+  if (afterRestore === 'gone') return new Map()
+  return (afterRestore === 'as-now' ? now : restored)[kind]
 }
 
 const loggedOut = (user: User, now: User | undefined): User => ({

@@ -14,7 +14,7 @@ export const serverEntries = {
   'pulse-worker': 'adapters/gpio/character-device/pulse-worker.ts',
   'rpi-gpio-worker': 'adapters/gpio/rpi-gpio/rpi-gpio-worker.ts',
   'store-worker': 'adapters/store-embedded/store-worker.ts',
-  'webhook-sender': 'adapters/webhooks/standard-webhook-sender.ts',
+  'webhook-sender': 'adapters/extensions/webhooks/standard-webhook-sender.ts',
   notifier: 'adapters/notifications/open-notifier.ts',
   'mongodb-store': 'adapters/store-mongodb/open-mongodb-place.ts',
   metrics: 'adapters/metrics/open-metrics.ts',

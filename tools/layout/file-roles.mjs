@@ -13,10 +13,22 @@ const anyFolder = /^(domain|adapters|web|simulator|hil-tests|tools)\//
 
 /** @type {readonly FileRole[]} */
 export const fileRoles = [
-  role('{name}.port.ts', /^(domain|simulator)\/ports\//, 'one interface by role, in machine words'),
-  role('{name}.usecase.ts', /^(domain|simulator)\/usecases\//, 'one intention of a user'),
+  role(
+    '{name}.port.ts',
+    /^((domain|simulator)\/ports|domain\/extensions\/[^/]+\/usecases)\//,
+    'one interface by role, in machine words',
+  ),
+  role(
+    '{name}.usecase.ts',
+    /^((domain|simulator)\/usecases|domain\/extensions\/[^/]+\/usecases)\//,
+    'one intention of a user',
+  ),
   role('{name}.problems.ts', anyFolder, 'a union of failures'),
-  role('{name}.contract.ts', /^((domain|simulator)\/testing|tools\/mongodb)\//, 'what all implementations must pass'),
+  role(
+    '{name}.contract.ts',
+    /^((domain|simulator)\/testing|domain\/extensions\/[^/]+\/testing|tools\/mongodb)\//,
+    'what all implementations must pass',
+  ),
   role('{name}.model.ts', /^web\/src\//, 'state and calls of a feature'),
   role('{name}.documents.ts', /^web\/src\//, 'the GraphQL operations of a feature'),
   role('{name}.view.tsx', /^web\/src\//, 'what a feature looks like'),

@@ -22,7 +22,7 @@ import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
-import { SendFailureEnum } from '../webhooks/graphql.ts'
+import { SendFailureEnum } from '../kernel/graphql/send-failure.ts'
 
 /* What people are told on their phones, and by which way. */
 

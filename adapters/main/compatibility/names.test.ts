@@ -8,13 +8,13 @@ import { sampleDiscovery } from '#adapters/home-assistant/testing/sample-payload
 import { startMetrics } from '#adapters/metrics/testing/metrics-bench.ts'
 import { neededScope, tokenScopes } from '#domain/access/api-token.ts'
 import { type Operation, permissions } from '#domain/access/permissions.ts'
+import { sampleMessages } from '#domain/extensions/webhooks/message.ts'
 import { brokerReasons } from '#domain/home/broker-state.ts'
 import type { HomeHappening } from '#domain/home/home-view.ts'
 import { faultReasons } from '#domain/machine/machine-state.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import problems from '#domain/texts/en_US/problems.json' with { type: 'json' }
 import serverProblems from '#domain/texts/en_US/server-problems.json' with { type: 'json' }
-import { sampleMessages } from '#domain/webhooks/message.ts'
 import { browserKeys } from './testing/browser-keys.ts'
 import { expectNames, pathsOf, sourcesBelow } from './testing/names.ts'
 

@@ -1,22 +1,11 @@
 import type { PastOrder } from '../../pour/order.ts'
 import { counterIdOf } from '../../records/draft.ts'
-import { identifiedKinds, type RecordKind, type Records, type RecordTypes } from '../../records/records.ts'
+import { identifiedKinds, kindsWith, type Records, type RecordTypes } from '../../records/records.ts'
 import { type Boot, rightTime } from '../../units/boot.ts'
 import { later, type Timestamp } from '../../units/timestamp.ts'
 
 /** What people wait for, or are counted by. Times by which a thing is known again, as a login link's, stay as they are, and what several machines share. */
-const timedKinds = [
-  'openOrder',
-  'interruptedOrder',
-  'party',
-  'partyGuest',
-  'partyOrder',
-  'pouredAlcohol',
-  'session',
-  'apiToken',
-  'webhookDelivery',
-  'fault',
-] as const satisfies RecordKind[]
+const timedKinds = kindsWith('isTimed')
 
 /** The name of a field that says when, in these kinds. */
 const timeName = /^(at|.+At)$/

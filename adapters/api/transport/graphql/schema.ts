@@ -41,7 +41,7 @@ import '../../statistics/graphql.ts'
 import '../../system/graphql.ts'
 import '../../transfer/graphql.ts'
 import '../../users/graphql.ts'
-import '../../webhooks/graphql.ts'
+import '#adapters/extensions/graphql.ts'
 
 /** Everything our own user interface can ask for. */
 export const schema = lexicographicSortSchema(builder.toSchema())

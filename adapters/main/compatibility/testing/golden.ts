@@ -10,7 +10,7 @@ import { createOpfsFileVault, createOpfsImageVault } from '#adapters/opfs/opfs-v
 import { FakeOpfs } from '#adapters/opfs/testing/fake-opfs.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
 import { currentVersion, isDocumentKind, type MigrationTable, migrate } from '#domain/records/documents.ts'
-import { type Records, recordKinds, recordsOf, type WriteOperation } from '#domain/records/records.ts'
+import { type RecordKind, type Records, recordKinds, recordsOf, type WriteOperation } from '#domain/records/records.ts'
 import { aTextFile } from '#domain/testing/event-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { put } from '#domain/testing/record-samples.ts'
@@ -68,7 +68,9 @@ export const recordsIn = ({ records }: GoldenMemory): Records =>
 
 /** As they are written into an empty store. */
 export const writesOf = ({ records, pastOrders }: GoldenMemory): readonly WriteOperation[] => [
-  ...recordKinds.flatMap(kind => (records[kind] ?? []).map(([id, value]) => put(kind, id, value as never))),
+  ...Object.entries(records).flatMap(([kind, entries]) =>
+    entries.map(([id, value]) => put(kind as RecordKind, id, value as never)),
+  ),
   ...pastOrders.toReversed().map(value => ({ op: 'append', stream: 'pastOrder', value }) as const),
 ]
 

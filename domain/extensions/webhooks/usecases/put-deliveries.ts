@@ -1,10 +1,10 @@
-import type { News } from '../../home/news.ts'
-import type { Draft } from '../../records/draft.ts'
-import type { Timestamp } from '../../units/timestamp.ts'
-import { type Delivery, type DeliveryId, givenUp, keptOf } from '../../webhooks/delivery.ts'
-import { bodyOf } from '../../webhooks/message.ts'
-import type { Webhook, WebhookId } from '../../webhooks/webhook.ts'
-import { drinkNewsOf } from '../home/watch-news.ts'
+import type { News } from '../../../home/news.ts'
+import type { Draft } from '../../../records/draft.ts'
+import type { Timestamp } from '../../../units/timestamp.ts'
+import { drinkNewsOf } from '../../../usecases/home/watch-news.ts'
+import { type Delivery, type DeliveryId, givenUp, keptOf } from '../delivery.ts'
+import { bodyOf } from '../message.ts'
+import type { Webhook, WebhookId } from '../webhook.ts'
 
 const deliveriesOf = (draft: Draft, webhookId: WebhookId): Delivery[] =>
   [...draft.records.webhookDelivery.values()].filter(each => each.webhookId === webhookId)

@@ -6,28 +6,20 @@
  *   and none is lost by a restart. That a drink has ended is written with its end.
  * - One message at a time to each webhook, a few at a time in all; a receiver that hangs keeps only its own waiting.
  */
-import type { News } from '../../home/news.ts'
-import type { WebhookSender } from '../../ports/webhook-sender.port.ts'
-import type { Draft } from '../../records/draft.ts'
-import { failure, messageOf, type Result, success } from '../../result.ts'
-import { addTime, milliseconds } from '../../units/duration.ts'
-import {
-  type Attempt,
-  afterAttempt,
-  type Delivery,
-  type DeliveryId,
-  hasArrived,
-  isGone,
-  longestDetail,
-  type Sent,
-} from '../../webhooks/delivery.ts'
-import { testBody } from '../../webhooks/message.ts'
-import type { Webhook, WebhookId } from '../../webhooks/webhook.ts'
-import { type Cancellation, createCancellation } from '../events/cancellation.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { MessengerDeps } from '../records/messenger-deps.ts'
-import type { StoreUnavailable } from '../records/record-book.ts'
+import type { News } from '../../../home/news.ts'
+import { hasArrived, type Sent } from '../../../outgoing/sent.ts'
+import type { Draft } from '../../../records/draft.ts'
+import { failure, messageOf, type Result, success } from '../../../result.ts'
+import { addTime, milliseconds } from '../../../units/duration.ts'
+import { type Cancellation, createCancellation } from '../../../usecases/events/cancellation.ts'
+import type { EventBus } from '../../../usecases/records/event-bus.ts'
+import type { MessengerDeps } from '../../../usecases/records/messenger-deps.ts'
+import type { StoreUnavailable } from '../../../usecases/records/record-book.ts'
+import { type Attempt, afterAttempt, type Delivery, type DeliveryId, isGone, longestDetail } from '../delivery.ts'
+import { testBody } from '../message.ts'
+import type { Webhook, WebhookId } from '../webhook.ts'
 import { giveUpPending, isFor, newDelivery, putDeliveries, putNew, putNews } from './put-deliveries.ts'
+import type { WebhookSender } from './webhook-sender.port.ts'
 
 export type DeliverProblem =
   | { readonly kind: 'not-found'; readonly what: 'webhook' | 'delivery' }

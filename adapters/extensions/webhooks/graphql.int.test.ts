@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { questionsTo } from '#adapters/api/testing/graphql-test.ts'
+import { testAppForEach } from '#adapters/api/testing/rest-test.ts'
+import { orderGinTonic } from '#adapters/api/testing/test-app.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
-import { questionsTo } from '../testing/graphql-test.ts'
-import { testAppForEach } from '../testing/rest-test.ts'
-import { orderGinTonic } from '../testing/test-app.ts'
 
 const test = testAppForEach()
 const { asked, told, refused, refusal } = questionsTo(test, admin)

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { asId } from '../units/id.ts'
-import { later, timestamp } from '../units/timestamp.ts'
-import {
-  afterAttempt,
-  type Delivery,
-  keptOf,
-  longestPending,
-  mostEnded,
-  mostPending,
-  pauses,
-  type Sent,
-} from './delivery.ts'
+import type { Sent } from '../../outgoing/sent.ts'
+import { asId } from '../../units/id.ts'
+import { later, timestamp } from '../../units/timestamp.ts'
+import { afterAttempt, type Delivery, keptOf, longestPending, mostEnded, mostPending, pauses } from './delivery.ts'
 
 const begin = timestamp(1_700_000_000_000)
 const fresh: Delivery = {

@@ -1,6 +1,6 @@
-import type { Timestamp } from '../units/timestamp.ts'
-import type { Sent } from '../webhooks/delivery.ts'
-import type { CancelToken } from './action-runner.port.ts'
+import type { Sent } from '../../../outgoing/sent.ts'
+import type { CancelToken } from '../../../ports/action-runner.port.ts'
+import type { Timestamp } from '../../../units/timestamp.ts'
 
 export interface WebhookMessage {
   readonly url: string

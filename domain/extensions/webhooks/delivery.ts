@@ -1,19 +1,10 @@
 /* A message on its way to a webhook: tried again until it has arrived, or its time is over. */
-import type { Id } from '../units/id.ts'
-import { later, type Timestamp } from '../units/timestamp.ts'
+import { hasArrived, type SendFailure, type Sent } from '../../outgoing/sent.ts'
+import type { Id } from '../../units/id.ts'
+import { later, type Timestamp } from '../../units/timestamp.ts'
 import type { WebhookId } from './webhook.ts'
 
 export type DeliveryId = Id<'webhookDelivery'>
-
-/** Why an attempt came to nothing, where there was no answer with a status. */
-export const sendFailures = [
-  'address-refused',
-  'connection-failed',
-  'timed-out',
-  /** The machine was switched off, or the webhook. */
-  'stopped',
-] as const
-export type SendFailure = (typeof sendFailures)[number]
 
 /** Why a delivery was given up without having been tried once more. */
 export const giveUpReasons = [
@@ -53,15 +44,6 @@ export interface Delivery {
   readonly nextAt: Timestamp | null
 }
 
-/** The answer to one attempt. */
-export interface Sent {
-  readonly status: number | null
-  readonly failure: SendFailure | null
-  readonly detail: string
-  /** The seconds that the receiver wants to be left alone; null where it does not say. */
-  readonly retryAfter: number | null
-}
-
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
@@ -75,9 +57,6 @@ export const longestPending = 24 * hour
 const mostAttemptsKept = 10
 
 export const isGone = ({ status }: Pick<Sent, 'status'>): boolean => status === 410
-
-export const hasArrived = ({ status }: Pick<Sent, 'status'>): boolean =>
-  status !== null && status >= 200 && status < 300
 
 /**
  * A delivery after one more attempt.

@@ -1,31 +1,29 @@
-import { type NewsKind, newsKinds } from '#domain/home/news.ts'
-import { versionOfWebhook } from '#domain/records/version.ts'
-import { asId } from '#domain/units/id.ts'
-import { deleteWebhook, renewWebhookSecret, saveWebhook } from '#domain/usecases/webhooks/manage-webhooks.usecase.ts'
+import { isoTime, named, readVersion, recordId, versionDescription } from '#adapters/api/kernel/graphql/arguments.ts'
+import { builder } from '#adapters/api/kernel/graphql/builder.ts'
+import { command } from '#adapters/api/kernel/graphql/command.ts'
+import { callerOf } from '#adapters/api/kernel/graphql/context.ts'
 import {
   type Attempt,
   type AttemptFailure,
   type Delivery,
   giveUpReasons,
-  type SendFailure,
-  sendFailures,
-} from '#domain/webhooks/delivery.ts'
-import type { Webhook } from '#domain/webhooks/webhook.ts'
-import { isoTime, named, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
-import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
-import { callerOf } from '../kernel/graphql/context.ts'
+} from '#domain/extensions/webhooks/delivery.ts'
+import {
+  deleteWebhook,
+  renewWebhookSecret,
+  saveWebhook,
+  versionOfWebhook,
+} from '#domain/extensions/webhooks/usecases/manage-webhooks.usecase.ts'
+import type { Webhook } from '#domain/extensions/webhooks/webhook.ts'
+import { type NewsKind, newsKinds } from '#domain/home/news.ts'
+import { sendFailures } from '#domain/outgoing/sent.ts'
+import { asId } from '#domain/units/id.ts'
 
 const NewsKindEnum = builder.enumType('NewsKind', {
   description: 'What a webhook can be told of; a message names it with a dot, as `drink.finished`.',
   values: Object.fromEntries(
     newsKinds.map((value): [string, { value: NewsKind }] => [value.replace('.', '_').toUpperCase(), { value }]),
   ),
-})
-
-export const SendFailureEnum = builder.enumType('SendFailure', {
-  description: 'Why there was no answer.',
-  values: named<SendFailure>(...sendFailures),
 })
 
 const DeliveryFailureEnum = builder.enumType('DeliveryFailure', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newsKinds } from '../home/news.ts'
-import { recordSamples } from '../testing/record-samples.ts'
+import { newsKinds } from '../../home/news.ts'
+import { recordSamples } from '../../testing/record-samples.ts'
 import { sampleMessages } from './message.ts'
 import { keptKinds, type WebhookDraft, webhookProblems } from './webhook.ts'
 

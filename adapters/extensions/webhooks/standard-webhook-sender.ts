@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { type AddressGuard, createHostResolver, type ResolveHost } from '#adapters/outgoing/address-guard.ts'
 import { sendOnce } from '#adapters/outgoing/send-once.ts'
-import type { WebhookMessage, WebhookSender } from '#domain/ports/webhook-sender.port.ts'
+import type { WebhookMessage, WebhookSender } from '#domain/extensions/webhooks/usecases/webhook-sender.port.ts'
 
 interface SenderOptions {
   readonly guard: AddressGuard

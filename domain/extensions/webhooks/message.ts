@@ -1,8 +1,8 @@
-import { type News, type NewsKind, newsKinds } from '../home/news.ts'
-import { assertNever } from '../result.ts'
-import { asId } from '../units/id.ts'
-import { type Timestamp, timestamp } from '../units/timestamp.ts'
-import { millilitres, toMillilitres } from '../units/volume.ts'
+import { type News, type NewsKind, newsKinds } from '../../home/news.ts'
+import { assertNever } from '../../result.ts'
+import { asId } from '../../units/id.ts'
+import { type Timestamp, timestamp } from '../../units/timestamp.ts'
+import { millilitres, toMillilitres } from '../../units/volume.ts'
 
 /** A message as it is sent, in the form that Standard Webhooks proposes: type, timestamp, data. */
 interface Message {

@@ -1,14 +1,14 @@
 /* Addresses that are told of what happens on the machine, as Standard Webhooks wants it (standardwebhooks.com). */
 
-import type { Bounds } from '../documents/readers.ts'
-import { withoutCredentials } from '../events/event-action.ts'
-import { isNewsKind, type NewsKind } from '../home/news.ts'
-import { fits } from '../names/length.ts'
-import { hasUnseen } from '../names/name.ts'
-import { tidyName } from '../names/normalise.ts'
-import { isNameTaken } from '../names/spelling.ts'
-import type { Id } from '../units/id.ts'
-import type { Timestamp } from '../units/timestamp.ts'
+import type { Bounds } from '../../documents/readers.ts'
+import { withoutCredentials } from '../../events/event-action.ts'
+import { isNewsKind, type NewsKind } from '../../home/news.ts'
+import { fits } from '../../names/length.ts'
+import { hasUnseen } from '../../names/name.ts'
+import { tidyName } from '../../names/normalise.ts'
+import { isNameTaken } from '../../names/spelling.ts'
+import type { Id } from '../../units/id.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
 
 export type WebhookId = Id<'webhook'>
 

@@ -1,5 +1,5 @@
-import type { WebhookMessage, WebhookSender } from '../ports/webhook-sender.port.ts'
-import type { Sent } from '../webhooks/delivery.ts'
+import type { Sent } from '../../../outgoing/sent.ts'
+import type { WebhookMessage, WebhookSender } from '../usecases/webhook-sender.port.ts'
 
 export const arrived: Sent = { status: 200, failure: null, detail: 'thanks', retryAfter: null }
 

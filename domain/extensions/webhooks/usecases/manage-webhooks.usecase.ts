@@ -1,14 +1,15 @@
 /* What an administrator decides about webhooks. */
 
-import { mayStill } from '../../access/acting-user.ts'
-import type { Forbidden } from '../../access/permissions.ts'
-import type { User } from '../../access/user.ts'
-import { newsKinds } from '../../home/news.ts'
-import { tidyName } from '../../names/normalise.ts'
-import type { Clock } from '../../ports/clock.port.ts'
-import type { Draft } from '../../records/draft.ts'
-import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfWebhook } from '../../records/version.ts'
-import { failure, type Result, success } from '../../result.ts'
+import { mayStill } from '../../../access/acting-user.ts'
+import type { Forbidden } from '../../../access/permissions.ts'
+import type { User } from '../../../access/user.ts'
+import { newsKinds } from '../../../home/news.ts'
+import { tidyName } from '../../../names/normalise.ts'
+import type { Clock } from '../../../ports/clock.port.ts'
+import type { Draft } from '../../../records/draft.ts'
+import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOf } from '../../../records/version.ts'
+import { failure, type Result, success } from '../../../result.ts'
+import type { RecordBook, StoreUnavailable } from '../../../usecases/records/record-book.ts'
 import {
   keptKinds,
   type Webhook,
@@ -17,9 +18,11 @@ import {
   type WebhookInvalid,
   webhookLimits,
   webhookProblems,
-} from '../../webhooks/webhook.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+} from '../webhook.ts'
 import { giveUpPending } from './put-deliveries.ts'
+
+/** The version of the fields that people set: its secret, and whether its receiver has gone, are no edits. */
+export const versionOfWebhook = ({ secret: _secret, goneAt: _goneAt, ...set }: Webhook): string => versionOf(set)
 
 export type ManageWebhookProblem =
   | Forbidden

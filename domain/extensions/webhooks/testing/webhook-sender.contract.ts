@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { WebhookMessage, WebhookSender } from '../ports/webhook-sender.port.ts'
-import { timestamp } from '../units/timestamp.ts'
-import { createCancellation } from '../usecases/events/cancellation.ts'
+import { timestamp } from '../../../units/timestamp.ts'
+import { createCancellation } from '../../../usecases/events/cancellation.ts'
+import type { WebhookMessage, WebhookSender } from '../usecases/webhook-sender.port.ts'
 
 /** A sender, and receivers of a kind that it can reach. */
 export interface SenderBench {

@@ -1,0 +1,2 @@
+/* What extensions add to the schema of GraphQL. */
+import './webhooks/graphql.ts'

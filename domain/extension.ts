@@ -1,0 +1,33 @@
+import type { Bounds } from './documents/readers.ts'
+
+/** What there is to say of a kind of record beside its type. */
+export interface KindTraits {
+  /** The id of its counter, where the store hands out its ids. Stored: never change one, and never use it again. */
+  readonly counter?: number
+  /** There's one at most, with the id 1. */
+  readonly isSingle?: true
+  /** All machines on one database share it; others are a machine's own. */
+  readonly isShared?: true
+  /** People wait for its times, or are counted by them: they move when the clock is set. */
+  readonly isTimed?: true
+  /** After a backup was restored: as it is now, whatever the backup says, or gone. */
+  readonly afterRestore?: 'as-now' | 'gone'
+}
+
+/** A kind of record with the type of its value, which exists for the compiler only. */
+export type RecordKindOf<Value, Traits extends KindTraits = KindTraits> = Traits & { readonly value?: Value }
+
+export const recordOf =
+  <Value>() =>
+  <const Traits extends KindTraits>(traits: Traits): RecordKindOf<Value, Traits> =>
+    traits
+
+/**
+ * A capability that can be deleted: its folders in domain, adapters and web, and a line in the list of each. What it has
+ * stored stays, and isn't read without it.
+ */
+export interface Extension {
+  readonly records: Readonly<Record<string, KindTraits>>
+  /** By the name of a type of its records: what fields may be besides their types; a number is the most. */
+  readonly bounds?: Readonly<Record<string, Readonly<Record<string, Bounds | number>>>>
+}

@@ -1,0 +1,26 @@
+import type { RecordKindOf } from '../extension.ts'
+import { webhooks } from './webhooks/extension.ts'
+
+/** The extensions that this machine has. */
+export const extensions = [webhooks] as const
+
+type Part<Name extends string> = (typeof extensions)[number] extends infer Each
+  ? Each extends { readonly [Key in Name]: infer Value }
+    ? (value: Value) => void
+    : never
+  : never
+/** What all of them say in a part, as one object. */
+type All<Name extends string> = Part<Name> extends (value: infer Value) => void ? Value : unknown
+
+const joined = <Name extends 'bounds' | 'records'>(name: Name): All<Name> =>
+  Object.assign({}, ...extensions.map(extension => extension[name])) as All<Name>
+
+export const extensionKinds = joined('records')
+export const extensionBounds = joined('bounds')
+
+/** The records of all extensions, by kind. */
+export type ExtensionRecords = {
+  readonly [Kind in keyof typeof extensionKinds]: (typeof extensionKinds)[Kind] extends RecordKindOf<infer Value>
+    ? Value
+    : never
+}
