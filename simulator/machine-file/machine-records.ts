@@ -18,7 +18,6 @@ import { AssertionError } from '#domain/result.ts'
 import { seedDirector, seedLoadCell } from '#domain/seed/simulated-machine.ts'
 import { milliseconds, seconds } from '#domain/units/duration.ts'
 import type { BoardId, IngredientId, PumpId } from '#domain/units/id.ts'
-import { grams } from '#domain/units/mass.ts'
 import { milliwatts } from '#domain/units/power.ts'
 import { millilitres } from '#domain/units/volume.ts'
 import {

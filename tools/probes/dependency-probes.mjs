@@ -25,6 +25,8 @@ export const forbiddenImports = [
   { rule: 'production-never-imports-test-support', from: 'adapters/main/fakes.ts', to: '#adapters/gpio/testing/entry.ts' },
   { rule: 'adapter-never-imports-sibling-adapter', from: 'adapters/i2c/borrows.ts', to: '../gpio/line.ts' },
   { rule: 'adapter-never-imports-sibling-adapter', from: 'adapters/i2c/borrows.int.test.ts', to: '../gpio/line.ts' },
+  { rule: 'extensions-stand-alone', from: 'domain/extensions/bells/rings.ts', to: '../lamps/lamp.ts' },
+  { rule: 'extensions-stand-alone', from: 'adapters/extensions/bells/rings.ts', to: '#adapters/gpio/line.ts' },
   { rule: 'adapters-import-only-domain', from: 'adapters/gpio/simulates.ts', to: '#simulator/model/tube.ts' },
   { rule: 'adapters-import-only-domain', from: 'adapters/api/renders.test.ts', to: '#web/src/ui/button.ts' },
   { rule: 'few-adapters-know-of-simulation', from: 'adapters/gpio/speaks.ts', to: '#simulator/ports/doll.port.ts' },

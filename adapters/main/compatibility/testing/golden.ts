@@ -38,7 +38,7 @@ type Collections = Readonly<Record<string, readonly { readonly version?: number 
 export const migrationsThen: MigrationTable = Object.fromEntries(
   Object.entries(goldenJson('mongodb.json') as Collections)
     .filter(([kind]) => isDocumentKind(kind))
-    .map(([kind, [first]]) => [kind, new Array<() => unknown>((first?.version ?? 1) - 1).fill(() => null)]),
+    .map(([kind, [first]]) => [kind, Array.from({ length: (first?.version ?? 1) - 1 }, () => () => null)]),
 )
 
 /** Records that were written then, as they are read today. */
