@@ -29,7 +29,7 @@ export const entries: Entries = here.endsWith('.ts')
       rpiGpioWorker: new URL('../gpio/rpi-gpio/rpi-gpio-worker.ts', here),
       storeWorker: new URL('../store-embedded/store-worker.ts', here),
       mongodbStore: new URL('../store-mongodb/open-mongodb-place.ts', here),
-      webhookSender: new URL('#adapters/extensions/webhooks/standard-webhook-sender.ts', here),
+      webhookSender: new URL('../extensions/webhooks/standard-webhook-sender.ts', here),
       notifier: new URL('../notifications/open-notifier.ts', here),
       metrics: new URL('../metrics/open-metrics.ts', here),
       homeAssistant: new URL('../home-assistant/open-home-assistant.ts', here),
