@@ -13,8 +13,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { missingAfterInstalling } from '../running/provide-programs.mjs'
-import { run } from '../running/run-command.mjs'
-import { userCache } from '../running/run-command.mjs'
+import { run, userCache } from '../running/run-command.mjs'
 
 const sourcesOf = folder => fileURLToPath(new URL(folder, import.meta.url))
 

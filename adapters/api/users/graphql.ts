@@ -12,7 +12,7 @@ import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
 import { contentPolicy } from '../kernel/rest/removal.ts'
-import { sortedUsers } from './schema.ts'
+import { sortedUsers } from './sorted-users.ts'
 
 export const RoleEnum = builder.enumType('Role', { values: roles })
 

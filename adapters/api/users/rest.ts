@@ -8,16 +8,8 @@ import type { RestRoutes } from '../kernel/rest/answers.ts'
 import { all, createdEmpty, done, found, noContent, ok } from '../kernel/rest/answers.ts'
 import { contentPolicy } from '../kernel/rest/removal.ts'
 import { IdParams } from '../kernel/rest/schemas.ts'
-import {
-  encodeOneself,
-  encodeUser,
-  NewUserBody,
-  requestedRole,
-  sortedUsers,
-  toUserChange,
-  UserUpdate,
-  WireUser,
-} from './schema.ts'
+import { encodeOneself, encodeUser, NewUserBody, requestedRole, toUserChange, UserUpdate, WireUser } from './schema.ts'
+import { sortedUsers } from './sorted-users.ts'
 
 const managed = { operation: 'users.manage' } as const
 

@@ -3,19 +3,13 @@ import { familyInForce, ownAdminLevel } from '#domain/access/family-generation.t
 import { adminLevelOf, roles } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
 import { passwordLength, type RequestedRole, usernameLength } from '#domain/access/user-draft.ts'
-import { familyOf, type Records } from '#domain/records/records.ts'
+import { familyOf } from '#domain/records/records.ts'
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import type { UserChange } from '#domain/usecases/access/manage-users.usecase.ts'
 import { type Sealed, signToken } from '../kernel/access/caller.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
 import { required } from '../kernel/rest/decode.ts'
 import { Id, Moment, oneOf, oneOfOrNull, orNull, range, resource, text, wireDate } from '../kernel/rest/schemas.ts'
-
-/** By name, without regard to case and accents. */
-export const sortedUsers = ({ user }: Pick<Records, 'user'>): User[] =>
-  [...user.values()].sort((a, b) => collator.compare(a.username, b.username))
-
-const collator = new Intl.Collator('en')
 
 /** rest-api.md 2.0.1, and the role by name. */
 export const WireUser = resource('User', {
