@@ -65,10 +65,16 @@ const valueOfField: {
   waitMilliseconds: milliseconds => ({ seconds: Math.ceil(milliseconds / 1000) }),
 }
 
-/** Quantities and ids, which mean nothing as bare numbers. */
-type Branded<Problem> = {
-  [Field in keyof Problem]-?: Problem[Field] extends number ? (number extends Problem[Field] ? never : Field) : never
-}[keyof Problem]
+/** Fields with quantities and ids, which mean nothing as bare numbers; of each problem that has the kind. */
+type Branded<Problem> = Problem extends unknown
+  ? {
+      [Field in keyof Problem]-?: NonNullable<Problem[Field]> extends number
+        ? number extends Problem[Field]
+          ? never
+          : Field
+        : never
+    }[keyof Problem]
+  : never
 type NeedsValues = {
   [Kind in AnyProblem['kind']]: Exclude<Branded<ProblemByKind[Kind]>, keyof typeof valueOfField> extends never
     ? never
@@ -105,6 +111,12 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
   }),
   'dispensing-out-of-range': fieldRange,
   'unknown-pump-back-delay': ({ known }) => ({ known: known.join(', ') }),
+  'malformed-colour': ({ name, value }) => ({ name, value }),
+  'unknown-colour': ({ name }) => ({ name }),
+  'pump-above-limit': ({ pumpId }, context) => ({ pump: pumpName(context, pumpId) }),
+  // What the scale showed stays inside: the sentences say what to do about it.
+  unsteady: () => ({}),
+  'resolution-too-low': () => ({}),
   'reference-too-light': ({ lightest }) => ({ lightest: toGrams(lightest) }),
   implausible: ({ measured, difference }) => ({ measured: toGrams(measured), difference: toGrams(difference) }),
   'implausible-measure': ({ least, most }): ProblemValues =>

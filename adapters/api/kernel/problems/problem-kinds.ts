@@ -101,7 +101,7 @@ import type {
 
 /* What can be wrong with the machine as a part of the home. */
 
-export type HomeProblemKinds =
+type HomeProblemKinds =
   | ApiTokenProblem
   | ApiTokenRefused
   | BeginProblem
@@ -258,7 +258,7 @@ type OrderProblem =
   /** This machine has its store for itself. */
   | { readonly kind: 'not-shared' }
 
-export type PartyProblemKinds =
+type PartyProblemKinds =
   | ChangeOrderProblem
   | ChoosePersonProblem
   | GroupInvalid['problems'][number]
