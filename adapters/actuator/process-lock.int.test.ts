@@ -46,8 +46,8 @@ async function besideAnother(work: (owner: ChildProcess) => Promise<void>): Prom
 
 describe('the only actuator on some data', () => {
   it('is told to switch everything off where there is one, and has done so when the answer comes', async () => {
-    expect(await remoteStop({ ...theMachine(), dataDir: join(dataDir, 'nowhere') })).toEqual({ kind: 'nobody' })
-    expect(await remoteStop(theMachine())).toEqual({ kind: 'nobody' })
+    expect(await remoteStop({ ...theMachine(), dataDir: join(dataDir, 'nowhere') })).toEqual({ kind: 'not-running' })
+    expect(await remoteStop(theMachine())).toEqual({ kind: 'not-running' })
     const heard: string[] = []
     const onStops = await takeProcessLock(dataDir)
     onStops(who => {
@@ -113,17 +113,17 @@ describe('the only actuator on some data', () => {
 
   it('that is gone by the time it is looked at has said nothing', async () => {
     await impersonate()
-    expect(await remoteStop(theMachine(), () => ({ kind: 'nobody' }))).toEqual({ kind: 'nobody' })
+    expect(await remoteStop(theMachine(), () => ({ kind: 'not-running' }))).toEqual({ kind: 'not-running' })
   })
 })
 
 it('a name in the kernel has one holder, who is known', async () => {
   const name = `\0speedrail-test-${process.pid}`
-  expect(holderOf(name)).toEqual({ kind: 'nobody' })
+  expect(holderOf(name)).toEqual({ kind: 'not-running' })
   expect(await claimName(name, socket => void socket.destroy())).toBe(true)
   expect(await claimName(name, socket => void socket.destroy())).toBe(false)
   expect(holderOf(name)).toEqual({ kind: 'process', pid: process.pid, uid: process.getuid?.() })
-  expect(holderOf(name.slice(0, -1))).toEqual({ kind: 'nobody' })
+  expect(holderOf(name.slice(0, -1))).toEqual({ kind: 'not-running' })
 })
 
 it('the claim on the outputs of a computer is one machine’s, until that one is gone', async () => {

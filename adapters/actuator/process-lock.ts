@@ -22,7 +22,7 @@ import type { EmergencyStops, StopNow } from './actuator-loop.ts'
  * or is not to be believed, being in a namespace of processes of its own.
  */
 export type NameHolder =
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'not-running' }
   | { readonly kind: 'hidden' }
   | { readonly kind: 'process'; readonly pid: number; readonly uid: number }
 
@@ -41,7 +41,7 @@ export function claimName(name: string, onConnection: (connection: Socket) => vo
 
 export function holderOf(name: string): NameHolder {
   const socket = socketOf(name)
-  if (socket === null) return { kind: 'nobody' }
+  if (socket === null) return { kind: 'not-running' }
   const hasOpen = (pid: string): boolean =>
     ifReadable(
       () =>
@@ -210,7 +210,7 @@ export function refusingBank(detail: string): PinBank {
 
 export type RemoteStopAnswer =
   /** No actuator process works on the data, nor on those that were there before. */
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'not-running' }
   | { readonly kind: 'off' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'silent'; readonly pid: number }
@@ -223,7 +223,7 @@ const signOfLifeMs = 1_000
 const longestWaitMs = 5_000
 
 /** The order in which several answers count: a hanging process is to be ended, and is asked again. */
-const gravest = ['silent', 'failed', 'off', 'stranger', 'nobody'] as const
+const gravest = ['silent', 'failed', 'off', 'stranger', 'not-running'] as const
 
 interface Asked {
   readonly dataDir: string
@@ -240,20 +240,20 @@ export async function remoteStop(
   { dataDir, runtimeDirectory }: Asked,
   findHolder = holderOf,
 ): Promise<RemoteStopAnswer> {
-  if (process.platform !== 'linux') return { kind: 'nobody' }
+  if (process.platform !== 'linux') return { kind: 'not-running' }
   const owners = await Promise.all([dataDir, ...(runtimeDirectory === '' ? [] : [runtimeDirectory])].map(accountOf))
   const isTrusted = (uid: number): boolean => [0, process.getuid?.(), ...owners].includes(uid)
   const answerTo = async (name: string): Promise<RemoteStopAnswer> => {
     const reply = await converse(name)
     const holder = findHolder(name)
-    if (holder.kind === 'nobody') return { kind: 'nobody' }
+    if (holder.kind === 'not-running') return { kind: 'not-running' }
     if (holder.kind === 'hidden' || !isTrusted(holder.uid)) return { kind: 'stranger' }
     if (reply === off) return { kind: 'off' }
     if (reply?.startsWith(failedOrder)) return { kind: 'failed', why: reply.slice(failedOrder.length).trim() }
     return { kind: 'silent', pid: holder.pid }
   }
   const answers = await Promise.all(oneForEach(await lockNamesOf(dataDir), findHolder).map(answerTo))
-  return gravest.flatMap(kind => answers.filter(answer => answer.kind === kind))[0] ?? { kind: 'nobody' }
+  return gravest.flatMap(kind => answers.filter(answer => answer.kind === kind))[0] ?? { kind: 'not-running' }
 }
 
 const accountOf = async (folder: string): Promise<number | null> => (await stat(folder).catch(() => null))?.uid ?? null

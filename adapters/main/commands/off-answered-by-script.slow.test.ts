@@ -36,9 +36,9 @@ while True:
   const run = bench.runner.run(doing(aScript(script)), context)
   while (!context.lines.some(({ line }) => line === 'ready')) await pause(20)
   // The network is the computer's own, and so are its names.
-  expect((await lockNamesOf(dataDir)).map(name => holderOf(name).kind)).not.toContain('nobody')
+  expect((await lockNamesOf(dataDir)).map(name => holderOf(name).kind)).not.toContain('not-running')
   expect(await remoteStop({ dataDir, runtimeDirectory: '' })).toEqual({ kind: 'stranger' })
   context.token.cancel()
   await run
-  expect(await remoteStop({ dataDir, runtimeDirectory: '' })).toEqual({ kind: 'nobody' })
+  expect(await remoteStop({ dataDir, runtimeDirectory: '' })).toEqual({ kind: 'not-running' })
 })
