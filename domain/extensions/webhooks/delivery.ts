@@ -51,7 +51,7 @@ const hour = 60 * minute
 /** Between one attempt and the next, in milliseconds, as Standard Webhooks proposes; a day in all. */
 export const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour] as const
 
-/** From when it was to be told until nobody tries any more. */
+/** From when it was to be sent until it is given up. */
 export const longestPending = 24 * hour
 
 const mostAttemptsKept = 10
@@ -74,7 +74,7 @@ export function afterAttempt(delivery: Delivery, attempt: Attempt, sent: Sent, s
   return { ...delivery, attempts, nextAt }
 }
 
-/** A delivery that nobody tries any more; why stands in its log as its last attempt. */
+/** A delivery that was given up; its last attempt says why. */
 export function givenUp(delivery: Delivery, at: Timestamp, why: (typeof giveUpReasons)[number]): Delivery {
   const end: Attempt = { at, took: 0, status: null, failure: why, detail: '' }
   const attempts = [...delivery.attempts, end].slice(-mostAttemptsKept)

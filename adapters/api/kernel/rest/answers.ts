@@ -54,7 +54,7 @@ export function done(reply: FastifyReply, result: Result<unknown, AnyProblem>): 
   return reply.send()
 }
 
-/** The types of what a route reads and answers; see answers.ts for the answers. */
+/** The types of what a route reads and answers. */
 export interface WireTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
   readonly serializer: Answered<this['schema']>
@@ -72,7 +72,7 @@ export type RestApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerR
 /** A group of routes; decodes, calls one use case, encodes. */
 export type RestRoutes = (app: RestApp, deps: HttpDeps) => void
 
-/** Without a word, what recipes use is not deleted. */
+/** What recipes use isn't deleted unless the caller says what becomes of them. */
 export const RemovalQuery = Type.Object({
   replaceBy: Type.Optional(Type.Integer({ ...SentId, description: 'What takes its place in the recipes that use it' })),
   removeFromRecipes: Type.Boolean({
@@ -84,6 +84,6 @@ export const RemovalQuery = Type.Object({
 export const removalOf = <Kind extends string>(query: Static<typeof RemovalQuery>): Removal<Id<Kind>> =>
   unwrap(deletePolicy<Kind>(query.replaceBy, query.removeFromRecipes))
 
-/** A thing that is not there need not be deleted. */
+/** Deleting what's gone already is no failure. */
 export const unlessGone = (deleted: Result<unknown, AnyProblem>): Result<unknown, AnyProblem> =>
   deleted.ok || deleted.problem.kind !== 'not-found' ? deleted : success(null)

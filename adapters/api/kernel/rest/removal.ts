@@ -14,7 +14,7 @@ export function deletePolicy<Kind extends string>(
   return failure({ kind: 'bad-input', detail: 'Send replaceBy or removeFromRecipes, not both.' })
 }
 
-/** The wanted fate of recipes and collections; both at once is nobody's wish. */
+/** The wanted fate of recipes and collections: one of the two at most. */
 export function contentPolicy(handOverTo: number | null, deleteContent: boolean): Result<ContentPolicy, AnyProblem> {
   if (handOverTo === null) return success({ kind: deleteContent ? 'delete' : 'unsaid' })
   if (deleteContent) return failure({ kind: 'bad-input', detail: 'Hand the content over or delete it, not both.' })
