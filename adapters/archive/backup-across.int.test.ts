@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Archives } from '#domain/ports/archives.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
-import { counterIdOf } from '#domain/records/draft.ts'
 import {
   applyOperations,
+  counterIdOf,
   emptyRecords,
   type IdentifiedKind,
   onlyId,

@@ -1,8 +1,8 @@
 /* What was noted before the program began, and by whose clock. */
 import { beforeEach, expect, it } from 'vitest'
 import type { PouredAlcohol } from '#domain/party/drinker.ts'
-import { counterIdOf } from '#domain/records/draft.ts'
 import type { Records } from '#domain/records/records.ts'
+import { counterIdOf } from '#domain/records/records.ts'
 import { success } from '#domain/result.ts'
 import { createMemoryDisk, createMemoryRecordStore, type MemoryDisk } from '#domain/testing/memory-record-store.ts'
 import { pastOrder } from '#domain/testing/record-samples.ts'

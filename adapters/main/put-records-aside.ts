@@ -2,8 +2,8 @@ import { keepDamaged } from '#adapters/store-embedded/damaged-folder.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { deletionsOf, unsoundRecords } from '#domain/records/check-records.ts'
-import { counterIdOf } from '#domain/records/draft.ts'
 import type { Records, WriteOperation } from '#domain/records/records.ts'
+import { counterIdOf } from '#domain/records/records.ts'
 
 /** Takes records that make no sense out of the store, once they lie beside `file`. @returns whether there were some */
 export async function putRecordsAside(

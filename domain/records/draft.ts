@@ -3,8 +3,8 @@ import type { MachineKey } from '../peers/machine-key.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { asId, type BoardId, type Id } from '../units/id.ts'
 import {
+  counterIdOf,
   type IdentifiedKind,
-  kindTraits,
   type RecordKind,
   type Records,
   type RecordTypes,
@@ -23,9 +23,6 @@ export interface Draft {
   append(stream: 'pastOrder', value: PastOrder): void
   readonly operations: readonly WriteOperation[]
 }
-
-/** Where the last id of a kind is noted. */
-export const counterIdOf = (kind: IdentifiedKind): number => kindTraits[kind].counter ?? 0
 
 /** 0 before the first. */
 export const lastIdOf = (records: Records, kind: IdentifiedKind): number =>

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asId } from '../units/id.ts'
-import { applyOperations, emptyRecords, recordKinds, type WriteOperation } from './records.ts'
+import {
+  applyOperations,
+  counterIdOf,
+  emptyRecords,
+  identifiedKinds,
+  recordKinds,
+  type WriteOperation,
+} from './records.ts'
 
 const put = (kind: 'category' | 'counter', id: number, text: string): WriteOperation =>
   kind === 'category'
@@ -18,6 +25,11 @@ const anyOperation = fc.oneof(
 )
 
 describe('the kinds of records', () => {
+  it('have a counter of their own, where their ids are handed out', () => {
+    const ids = identifiedKinds.map(counterIdOf)
+    expect(new Set(ids).size).toBe(identifiedKinds.length)
+  })
+
   it('have a table each, empty at first', () => {
     const records = emptyRecords()
     expect(Object.keys(records).sort()).toEqual([...new Set(recordKinds)].sort())

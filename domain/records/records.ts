@@ -208,6 +208,9 @@ export const kindsWith = <Trait extends keyof KindTraits>(trait: Trait): readonl
 export const identifiedKinds = kindsWith('counter')
 export type IdentifiedKind = KindsWith<'counter'>
 
+/** Where the last id of a kind is noted. */
+export const counterIdOf = (kind: IdentifiedKind): number => kinds[kind].counter
+
 /** All records, immutable: a change makes new tables. */
 export type Records = { readonly [Kind in RecordKind]: ReadonlyMap<number, RecordTypes[Kind]> }
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aGlass, anOpenOrder, aPump } from '../testing/builders.ts'
 import { write } from '../testing/writes.ts'
 import { asId } from '../units/id.ts'
-import { counterIdOf } from './draft.ts'
-import { applyOperations, emptyRecords, identifiedKinds, type WriteOperation } from './records.ts'
+import { applyOperations, counterIdOf, emptyRecords, identifiedKinds, type WriteOperation } from './records.ts'
 import { isOvertaken, isShared, joined, partOf } from './scopes.ts'
 
 const glass: WriteOperation = write('glass', aGlass(), 31)

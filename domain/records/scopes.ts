@@ -1,5 +1,5 @@
-import { counterIdOf } from './draft.ts'
 import {
+  counterIdOf,
   identifiedKinds,
   kindsWith,
   type RecordKind,

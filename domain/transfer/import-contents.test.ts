@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   applyOperations,
+  counterIdOf,
   emptyRecords,
   identifiedKinds,
   type Records,
@@ -29,7 +30,7 @@ interface Identified {
 }
 const put = (kind: string, value: { readonly id: number } | Identified): WriteOperation =>
   ({ op: 'put', kind, id: value.id, value }) as unknown as WriteOperation
-const counters = identifiedKinds.map((kind, index): WriteOperation => write('counter', { kind, last: 500 }, index + 1))
+const counters = identifiedKinds.map((kind): WriteOperation => write('counter', { kind, last: 500 }, counterIdOf(kind)))
 const house = (...operations: WriteOperation[]): Records =>
   applyOperations(emptyRecords(), [...counters, ...operations])
 

@@ -5,6 +5,7 @@ import { stepIngredientsOf } from '../catalogue/recipe.ts'
 import { unsoundRecords } from '../records/check-records.ts'
 import {
   applyOperations,
+  counterIdOf,
   emptyRecords,
   identifiedKinds,
   type Records,
@@ -115,7 +116,7 @@ const someCatalogue: Arbitrary<Records> = fc
       }),
     )
     return applyOperations(emptyRecords(), [
-      ...identifiedKinds.map((kind, index): WriteOperation => write('counter', { kind, last: 50 }, index + 1)),
+      ...identifiedKinds.map((kind): WriteOperation => write('counter', { kind, last: 50 }, counterIdOf(kind))),
       ...ingredients.map(each => put('ingredient', each)),
       ...[31, 32, 33].map(id =>
         put(

@@ -10,8 +10,7 @@ import { pictureBucket } from '#adapters/store-mongodb/gridfs-image-vault.ts'
 import { heartbeatsOf } from '#adapters/store-mongodb/heartbeats.ts'
 import { appliedMarksOf, logOf, logPartsOf } from '#adapters/store-mongodb/log.ts'
 import { currentVersion } from '#domain/records/documents.ts'
-import { counterIdOf } from '#domain/records/draft.ts'
-import { identifiedKinds, isSingle, recordKinds } from '#domain/records/records.ts'
+import { counterIdOf, identifiedKinds, isSingle, recordKinds } from '#domain/records/records.ts'
 import { buildToyHouse } from '#domain/testing/toy-house.ts'
 import danish from '#domain/texts/da_DK/problems.json' with { type: 'json' }
 import danishOfServer from '#domain/texts/da_DK/server-problems.json' with { type: 'json' }

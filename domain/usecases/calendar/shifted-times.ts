@@ -1,6 +1,5 @@
 import type { PastOrder } from '../../pour/order.ts'
-import { counterIdOf } from '../../records/draft.ts'
-import { identifiedKinds, kindsWith, type Records, type RecordTypes } from '../../records/records.ts'
+import { counterIdOf, identifiedKinds, kindsWith, type Records, type RecordTypes } from '../../records/records.ts'
 import { type Boot, rightTime } from '../../units/boot.ts'
 import { later, type Timestamp } from '../../units/timestamp.ts'
 

@@ -5,8 +5,8 @@ import type { Recipe } from '#domain/catalogue/recipe.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import {
   applyOperations,
+  counterIdOf,
   emptyRecords,
-  identifiedKinds,
   type Records,
   type WriteOperation,
 } from '#domain/records/records.ts'
@@ -62,7 +62,7 @@ export function recipesFor(records: Records, total: number): WriteOperation[] {
   const recipes = Array.from({ length: missing }, (_, index) =>
     write('recipe', recipeOf(last + 1 + index, records, chance)),
   )
-  return [...recipes, write('counter', { kind: 'recipe', last: last + missing }, identifiedKinds.indexOf('recipe') + 1)]
+  return [...recipes, write('counter', { kind: 'recipe', last: last + missing }, counterIdOf('recipe'))]
 }
 
 function recipeOf(id: number, records: Records, chance: Dice): Recipe {

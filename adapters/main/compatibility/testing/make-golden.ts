@@ -21,8 +21,15 @@ import { asLogged } from '#adapters/store-mongodb/log-entry.ts'
 import { type KnownOutputs, knownOutputsText } from '#domain/machine/known-outputs.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
 import type { ProgramReport } from '#domain/program/program.ts'
-import { counterIdOf } from '#domain/records/draft.ts'
-import { isSingle, onlyId, type RecordKind, type Records, recordKinds, recordsOf } from '#domain/records/records.ts'
+import {
+  counterIdOf,
+  isSingle,
+  onlyId,
+  type RecordKind,
+  type Records,
+  recordKinds,
+  recordsOf,
+} from '#domain/records/records.ts'
 import { pastOrders, recordsOfKind, withId } from '#domain/testing/arbitrary-records.ts'
 import { aGroup, aManualIngredient, anIngredient, aUser } from '#domain/testing/builders.ts'
 import { anEventAction, aTextFile } from '#domain/testing/event-builders.ts'
