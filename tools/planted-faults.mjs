@@ -65,7 +65,7 @@ export const faults = [
   {
     name: 'glass-of-the-one-before',
     what: 'A drink starts into the glass of the one before, who has not taken it away.',
-    file: 'domain/usecases/party/serve-line.usecase.ts',
+    file: 'domain/usecases/party/serve-queue.usecase.ts',
     find: '} else if (this.#call.wasEmpty && scale.reading?.isSteady && (',
     replace: '} else if (scale.reading?.isSteady && (',
   },

@@ -13,7 +13,7 @@ const longestStretch = subtractTime(hardCap, onTimeSlack)
 const fastestStepper = 500_000
 
 export interface Machine {
-  readonly lineOf: (id: PumpId) => PumpLine | undefined
+  readonly queueOf: (id: PumpId) => PumpLine | undefined
   readonly hasReversingRelay: boolean
   readonly isScaleReady: boolean
 }
@@ -29,12 +29,12 @@ export function checkProgram(program: PumpProgram, machine: Machine): Result<voi
   return program.kind === 'timed' ? checkTimed(program, machine) : checkWeighed(program, machine)
 }
 
-function checkTimed(program: TimedProgram, { lineOf, hasReversingRelay }: Machine): Result<void, ActuatorProblem> {
+function checkTimed(program: TimedProgram, { queueOf, hasReversingRelay }: Machine): Result<void, ActuatorProblem> {
   if (program.direction === 'backward' && !hasReversingRelay) return refused('there is no director')
   if (program.direction === 'backward' && program.watchGlass) return refused('no glass is filled by pumping back')
   const stretches = new Map<PumpId, Stretch>()
   for (const run of program.runs) {
-    const line = lineOf(run.pumpId)
+    const line = queueOf(run.pumpId)
     if (!line) return failure({ kind: 'unknown-pump', pumpId: run.pumpId })
     const before = stretches.get(run.pumpId)
     const detail = runProblem(run, program, before) ?? trainProblem(run, line)
@@ -65,7 +65,7 @@ function trainProblem({ train }: ProgramRun, line: PumpLine): string | null {
 
 function checkWeighed(program: WeighedProgram, machine: Machine): Result<void, ActuatorProblem> {
   const { pumpId, target, closingDelay, expectedFlow, longestOpen } = program
-  const line = machine.lineOf(pumpId)
+  const line = machine.queueOf(pumpId)
   if (!line) return failure({ kind: 'unknown-pump', pumpId })
   if (line.kind !== 'switched') return refused(`pump ${pumpId} makes steps, which no scale can end`)
   if (!machine.isScaleReady) return refused('there is no calibrated load cell')

@@ -70,7 +70,7 @@ export class Outputs {
     return addTime(director && direction !== this.#direction ? director.settle : left, supply?.settle ?? noTime)
   }
 
-  lineOf(pumpId: PumpId): PumpLine | undefined {
+  queueOf(pumpId: PumpId): PumpLine | undefined {
     return this.#lines.get(pumpId)
   }
 

@@ -114,7 +114,7 @@ export class ProgramExecutor {
     if (this.#active) return failure({ kind: 'actuator-busy' })
     if (this.#outputs.unsafe) return failure({ kind: 'actuator-unavailable' })
     const checked = checkProgram(program, {
-      lineOf: pumpId => this.#outputs.lineOf(pumpId),
+      queueOf: pumpId => this.#outputs.queueOf(pumpId),
       hasReversingRelay: this.#outputs.hasReversingRelay,
       isScaleReady: this.#parts.scale.isCalibrated,
     })

@@ -64,7 +64,7 @@ class Publisher implements PacedPublisher {
   }
 
   tell(topic: string, payload: string): void {
-    const line = this.#lineOf(topic)
+    const line = this.#queueOf(topic)
     if (line.wanted === payload) return
     line.wanted = payload
     this.#look()
@@ -72,7 +72,7 @@ class Publisher implements PacedPublisher {
 
   happen(topic: string, payload: string): void {
     if (this.#publish === null) return
-    const { happenings } = this.#lineOf(topic)
+    const { happenings } = this.#queueOf(topic)
     happenings.push(payload)
     if (happenings.length > mostHappenings) happenings.shift()
     this.#look()
@@ -101,7 +101,7 @@ class Publisher implements PacedPublisher {
     }
   }
 
-  #lineOf(topic: string): Line {
+  #queueOf(topic: string): Line {
     const known = this.#lines.get(topic)
     if (known) return known
     const line: Line = { wanted: null, sent: null, happenings: [], readyAt: null, isUnderWay: false }

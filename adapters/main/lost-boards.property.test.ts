@@ -22,18 +22,18 @@ import { noMass } from '#domain/units/mass.ts'
  * the worst that can be.
  */
 const boards = [anExpander(3, 'MCP23017', 0x24), anExpander(4, 'XL9535_K8V5_RELAY', 0x27)]
-const lineOf = (pumpId: number, boardId: number, nr: number, activeHigh: boolean): SwitchedLine => ({
+const queueOf = (pumpId: number, boardId: number, nr: number, activeHigh: boolean): SwitchedLine => ({
   kind: 'switched',
   pumpId: asId(pumpId),
   pin: { boardId, nr },
   activeHigh,
 })
 const pumps = [
-  lineOf(1, 1, 5, true),
-  lineOf(2, 3, 1, true),
-  lineOf(3, 3, 9, false),
-  lineOf(4, 4, 0, false),
-  lineOf(5, 4, 7, true),
+  queueOf(1, 1, 5, true),
+  queueOf(2, 3, 1, true),
+  queueOf(3, 3, 9, false),
+  queueOf(4, 4, 0, false),
+  queueOf(5, 4, 7, true),
 ]
 
 const supplyPin: PinRef = { boardId: 1, nr: 16 }

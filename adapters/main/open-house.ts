@@ -7,8 +7,7 @@ import { hrefOf } from '#adapters/config/read-value.ts'
 import { putNewsOfEnds } from '#domain/extensions/webhooks/usecases/put-deliveries.ts'
 import { datedHistory } from '#domain/usecases/calendar/follow-calendar.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
-import { countMadeDrinks } from '#domain/usecases/orders/count-made-drinks.usecase.ts'
-import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
+import { countMadeDrinks, keepStatistics } from '#domain/usecases/orders/order-history.usecase.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { openPublicAddress } from '#domain/usecases/settings/public-address.ts'
 import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
@@ -77,7 +76,7 @@ export async function openHouse(parts: HouseParts): Promise<House> {
 
   const publicAddress = openPublicAddress({ records, config, hrefOf, ...ground })
   const party = openParties({ ...house, ...around, config, hasher, skeletonOf, simulated })
-  shutdown.put('line', async () => party.lineService.close())
+  shutdown.put('line', async () => party.queueService.close())
 
   const menu = openMenu({ records, history, eventBus, onError }, ground.nextTurn)
   const { host, examineHost, releases, storedIn } = ground

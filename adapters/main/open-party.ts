@@ -4,14 +4,14 @@ import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import type { ReadConfig } from '#adapters/config/config.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
+import { tidyParties } from '#domain/usecases/party/host-party.usecase.ts'
 import { createJoinService } from '#domain/usecases/party/join-party.usecase.ts'
 import { primeForNext } from '#domain/usecases/party/prime-for-next.usecase.ts'
-import { serveLine } from '#domain/usecases/party/serve-line.usecase.ts'
-import { tidyParties } from '#domain/usecases/party/tidy-parties.usecase.ts'
+import { serveQueue } from '#domain/usecases/party/serve-queue.usecase.ts'
 import { createPersonChooser } from '#domain/usecases/people/choose-person.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 
-type ServingDeps = Parameters<typeof serveLine>[0]
+type ServingDeps = Parameters<typeof serveQueue>[0]
 type PrimingDeps = Parameters<typeof primeForNext>[0]
 
 interface PartyParts extends Omit<ServingDeps, 'timer' | 'machine'>, Pick<PrimingDeps, 'maintenance'> {
@@ -25,10 +25,10 @@ interface PartyParts extends Omit<ServingDeps, 'timer' | 'machine'>, Pick<Primin
 export function openParties({ peers, config, simulated, ...parts }: PartyParts) {
   const timer = new SystemMachineClock({ precise: false })
   tidyParties({ ...parts, timer })
-  const lineService = serveLine({ ...parts, timer, machine: peers?.machine ?? null })
-  primeForNext({ ...parts, lineService })
+  const queueService = serveQueue({ ...parts, timer, machine: peers?.machine ?? null })
+  primeForNext({ ...parts, queueService })
   return {
-    lineService,
+    queueService,
     joinService: createJoinService({ ...parts, newPhone }),
     personChooser: createPersonChooser({ ...parts, fingerprint: fingerprints() }),
     newCode,

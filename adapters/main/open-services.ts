@@ -1,5 +1,4 @@
 /* Services beside the machine: event actions, other machines on the same database, pictures, files and backups. */
-
 import { randomInt } from 'node:crypto'
 import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
 import type { Log } from '#adapters/log/log.ts'
@@ -12,10 +11,9 @@ import { openRestoreService } from '#domain/usecases/backup/restore-memory.useca
 import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
 import { emptyOrphanedPumps } from '#domain/usecases/machine/empty-orphaned-pumps.usecase.ts'
 import type { MachineLock } from '#domain/usecases/machine/machine-lock.ts'
-import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
-import { activityOf, announceToPeers } from '#domain/usecases/peers/announce-to-peers.ts'
-import { openPeerService, type PeerService } from '#domain/usecases/peers/peer-service.ts'
-import { tidySentOrders } from '#domain/usecases/peers/tidy-sent-orders.usecase.ts'
+import type { DrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
+import { activityOf, announceToPeers, openPeerService, type PeerService } from '#domain/usecases/peers/peer-service.ts'
+import { tidySentOrders } from '#domain/usecases/peers/send-order.usecase.ts'
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'

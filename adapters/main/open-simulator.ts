@@ -1,5 +1,5 @@
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
-import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
+import type { DrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 import { attendSimulator } from '#simulator/usecases/attend-simulator.usecase.ts'
 import { type RebuildingDeps, rebuildSimulator } from '#simulator/usecases/build-simulator.usecase.ts'

@@ -14,7 +14,7 @@ import { toUnits } from '#domain/units/amount.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { drinkNameIn } from '#domain/usecases/orders/find-drink.ts'
 import { mayCancel } from '#domain/usecases/orders/steer-production.usecase.ts'
-import { lineAt, waitAtEnd } from '#domain/usecases/party/line-view.ts'
+import { queueAt, waitAtEnd } from '#domain/usecases/party/queue-view.ts'
 import { amountFields, toldField } from './fields.ts'
 import { plain } from './plain-text.ts'
 import { ingredientName } from './recipe-view.ts'
@@ -108,7 +108,7 @@ export function machineOf(call: Call): z.infer<typeof machineItem> {
       is_ready: pumpState(pump, isScaleReady(records.now)) === 'READY',
       needs_flush: needsFlush(pump),
     })),
-    line: lineOf(call),
+    line: queueOf(call),
   }
 }
 
@@ -159,8 +159,8 @@ function stateOf(production: Exclude<Production, { kind: 'idle' }>): z.infer<typ
   }
 }
 
-function lineOf({ deps, user, language }: Call): z.infer<typeof lineItem> | null {
-  const line = lineAt(deps.records.now)
+function queueOf({ deps, user, language }: Call): z.infer<typeof lineItem> | null {
+  const line = queueAt(deps.records.now)
   if (line === null) return null
   const own = line.orders.filter(
     order => isOpenOrder(order) && isOf(order.orderer, { kind: 'user', userId: user.id, forName: null }),

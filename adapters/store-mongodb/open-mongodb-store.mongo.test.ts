@@ -33,16 +33,16 @@ for (const server of mongoServers({ fast: false })) {
 async function severable(server: MongoServer, timing = {}): Promise<SeverableStoreHarness> {
   const { uri, dispose } = await server.provide()
   const lines: CuttableLine[] = []
-  const lineOf = new Map<MachineKey, CuttableLine>()
+  const queueOf = new Map<MachineKey, CuttableLine>()
   return {
     async open(machine) {
       const line = await cuttableLine(uri)
       lines.push(line)
-      lineOf.set(machine, lineOf.get(machine) ?? line)
+      queueOf.set(machine, queueOf.get(machine) ?? line)
       return openMongoStore({ url: line.uri, machine, now, timing })
     },
-    cutOff: async machine => lineOf.get(machine)?.cut(),
-    reconnect: async machine => lineOf.get(machine)?.mend(),
+    cutOff: async machine => queueOf.get(machine)?.cut(),
+    reconnect: async machine => queueOf.get(machine)?.mend(),
     async dispose() {
       await Promise.all(lines.map(line => line.close()))
       await dispose()

@@ -18,6 +18,12 @@ export function actingUser(users: ReadonlyMap<number, User>, { id, role }: Calle
   return acting === user.role ? user : { ...user, role: acting }
 }
 
+/** The same of someone who may do this; null for others. */
+export function permittedUser(users: ReadonlyMap<number, User>, caller: Caller, operation: Operation): User | null {
+  const user = actingUser(users, caller)
+  return user !== null && isPermitted(user.role, operation) ? user : null
+}
+
 /** Whether the caller, as stored at the time of a change, may do this. */
 export const mayStill = (users: ReadonlyMap<number, User>, caller: Caller, operation: Operation): boolean =>
   isPermitted(actingUser(users, caller)?.role ?? null, operation)

@@ -4,7 +4,7 @@ import { aPartyOrder, someNeeds } from '../testing/party-builders.ts'
 import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
-import { batchRequest, isMultiple, sameDrinks } from './batches.ts'
+import { batchRequest, isMultiple, sameDrinks } from './queue.ts'
 
 const request = anOrderRequest({ amount: millilitres(120) })
 const orders = (count: number, with_ = request) =>

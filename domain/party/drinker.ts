@@ -1,8 +1,7 @@
 /* Who drinks what was ordered, and which rules apply to them. */
 
-import type { DrinkerKey, DrinkShare } from '../people/drink-share.ts'
 import type { Person, PersonGroup, PersonId } from '../people/people.ts'
-import type { Rules } from '../people/rules.ts'
+import type { DrinkerKey, DrinkShare, Rules } from '../people/rules.ts'
 import type { OrderId, UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
 import type { PartyGuestId } from './guest.ts'
@@ -32,7 +31,6 @@ export function drinkerOf(orderer: Orderer, tables: Pick<PeopleTables, 'person'>
   }
 }
 
-/** The host's rules for guests are theirs. */
 const isGuestKey = (key: DrinkerKey): boolean => key.startsWith('guest ') || key.startsWith('name ')
 
 /** What really ran, of an order that has ended: all that the rules look at. */
@@ -50,14 +48,12 @@ const kept = 24 * 3_600_000
 /** Where no party is open, an evening is what was had in the last 12 hours. */
 const evening = 12 * 3_600_000
 
-/** Nothing looks at it any more. */
 export const isPastCounting = (
   { at, partyId }: Pick<PouredAlcohol, 'at' | 'partyId'>,
   parties: ReadonlyMap<number, unknown>,
   now: Timestamp,
 ): boolean => now >= later(at, kept) && (partyId === null || !parties.has(partyId))
 
-/** Whether it counts for this evening. */
 export const isOfEvening = (
   { at, partyId }: Pick<PouredAlcohol, 'at' | 'partyId'>,
   open: Pick<Party, 'id'> | null,
@@ -90,7 +86,6 @@ export function rulesOf(key: DrinkerKey, tables: PeopleTables, open: Party | nul
   return groupId === undefined ? null : (tables.personGroup.get(groupId)?.rules ?? null)
 }
 
-/** The same for all guests of a party. */
 export const guestRules = ({ settings }: Party, { personGroup }: Pick<PeopleTables, 'personGroup'>): Rules | null =>
   personGroup.get(settings.guestGroupId ?? 0)?.rules ?? null
 

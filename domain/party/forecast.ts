@@ -1,10 +1,7 @@
-/* How long until someone is called: by the plans of those before, and by how fast people are this evening. */
 import { type Microseconds, seconds } from '../units/duration.ts'
 import type { Needs, PartyOrder, PartyOrderId } from './party-order.ts'
 
-/** How fast people and machine are at this party. */
 export interface PartyPace {
-  /** From the call to the start. */
   readonly handover: Microseconds
   /** How long the machine's own part of a drink takes, as a multiple of what its plan says. */
   readonly slowness: number
@@ -15,7 +12,6 @@ export interface PartyPace {
 /** A person shakes, adds ice, and presses Continue: a guess, until the evening tells. */
 const usualHandStep = seconds(15)
 
-/** Before anybody was served. */
 const usualHandover = seconds(20)
 
 /** So many of the last drinks tell the pace: an evening changes. */
@@ -28,7 +24,6 @@ const rounded = (value: number): Microseconds => Math.round(value) as Microsecon
  * By the last drinks. The time of a line is a sum, so people are told by the mean of them; but one guest who had to be
  * fetched from the garden tells nothing of the next. Guesses count as one drink each, so that the first drink alone does
  * not decide.
- *
  * @param acceleration how many seconds of the machine pass in one; 1 but in a simulation
  */
 export function paceOf(orders: readonly PartyOrder[], acceleration: number): PartyPace {
@@ -67,7 +62,6 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
 }
 
-/** How long a drink takes from its start to its end. */
 export const makingTime = ({ machineTime, handSteps }: Work, { slowness, handStep }: PartyPace): Microseconds =>
   rounded(machineTime * slowness + handSteps * handStep)
 
@@ -81,7 +75,6 @@ export interface Ahead {
   readonly called: { readonly order: PartyOrder; readonly since: Microseconds } | null
 }
 
-/** Until the first of the line is called. */
 const waitOfFirst = ({ remaining, called }: Ahead, pace: PartyPace): number =>
   (remaining ? makingTime(remaining, pace) : 0) +
   (called ? Math.max(0, pace.handover - called.since) + makingTime(called.order.needs, pace) : 0)
@@ -90,7 +83,6 @@ const turnOf = ({ needs }: PartyOrder, pace: PartyPace): number => pace.handover
 
 /**
  * How long each of the line waits until it is called.
- *
  * @param line without those for whom something is missing: they are passed by
  */
 export function waitsOf(

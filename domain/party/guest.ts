@@ -8,7 +8,6 @@ import { openPartyOf, type Party, type PartyId } from './party.ts'
 
 export type PartyGuestId = Id<'partyGuest'>
 
-/** Someone who has scanned the code. */
 export interface PartyGuest {
   readonly id: PartyGuestId
   readonly partyId: PartyId
@@ -19,7 +18,6 @@ export interface PartyGuest {
   readonly phone: string
   /** The code of the party by which the guest came in: another code ends the visit. */
   readonly code: string
-  /** By the host. */
   readonly isRemoved: boolean
 }
 
@@ -70,7 +68,6 @@ const findHeardAlike = <Named extends { readonly username: string }>(
 /**
  * Of a name that is said for someone without a phone: who was ordered for by it before is the same person, and nobody
  * else can be taken for them.
- *
  * @param said the names that were said at this party
  */
 export const saidNameProblems = (
@@ -110,7 +107,6 @@ interface GuestTables {
   readonly partyGuest: ReadonlyMap<number, PartyGuest>
 }
 
-/** A guest whose visit goes on. */
 export interface Visit {
   readonly guest: PartyGuest
   readonly party: Party
@@ -119,7 +115,6 @@ export interface Visit {
 /**
  * Whom a token opens for: null when the party is closed, its code was renewed, the guest was removed, or it comes from
  * another phone.
- *
  * @param phone what the phone knows of itself; null where nothing could be asked of it
  */
 export function visitOf(claims: GuestClaims, phone: string | null, tables: GuestTables): Visit | null {

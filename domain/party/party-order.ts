@@ -11,7 +11,6 @@ import type { PartyId } from './party.ts'
 
 export type PartyOrderId = Id<'partyOrder'>
 
-/** Who waits for a drink. */
 export type Orderer =
   | { readonly kind: 'guest'; readonly guestId: PartyGuestId }
   /** `forName` is someone else for whom the user has ordered, such as at the bar's own screen; null for the user. */
@@ -19,7 +18,6 @@ export type Orderer =
   /** Chosen at a screen of the user, who has ordered for them. */
   | { readonly kind: 'person'; readonly personId: Id<'person'>; readonly userId: UserId }
 
-/** Another one for each person. */
 export function ordererKeyOf(orderer: Orderer): string {
   switch (orderer.kind) {
     case 'guest':
@@ -44,7 +42,6 @@ export type HeldReason =
   /** The drink was interrupted, and stands there to be finished or discarded. */
   | 'interrupted'
 
-/** How far an order came that was placed at a party. */
 export type PartyOrderState =
   | { readonly kind: 'waiting' }
   /** The machine is theirs: someone has to put a glass there and start it. */
@@ -106,7 +103,6 @@ export interface PartyOrder {
   readonly overriddenBy?: UserId
 }
 
-/** One that has just been placed. */
 export const notCalled = {
   isPinned: false,
   state: { kind: 'waiting' },
@@ -116,23 +112,17 @@ export const notCalled = {
   poured: [],
 } as const satisfies Partial<PartyOrder>
 
-/** What happens to an order. */
 export type PartyOrderEvent =
-  | { readonly kind: 'called'; readonly at: Timestamp }
+  | Exclude<PartyOrderState, { kind: 'waiting' | 'pouring' | 'done' }>
   | { readonly kind: 'started'; readonly orderId: OrderId; readonly at: Timestamp }
-  | { readonly kind: 'held'; readonly reason: HeldReason; readonly at: Timestamp }
+  | { readonly kind: 'ended'; readonly orderId: OrderId; readonly outcome: Outcome; readonly at: Timestamp }
   /** It cannot be made any more: back to its place, and the next one is called. */
   | { readonly kind: 'passed-by' }
-  /** Back into the line, at `rank`. */
+  /** Back into the queue, at `rank`. */
   | { readonly kind: 'rejoined'; readonly rank: number }
-  | { readonly kind: 'ended'; readonly orderId: OrderId; readonly outcome: Outcome; readonly at: Timestamp }
-  | { readonly kind: 'refused'; readonly word: string; readonly at: Timestamp }
-  | { readonly kind: 'expired'; readonly at: Timestamp }
-  | { readonly kind: 'withdrawn'; readonly at: Timestamp }
 
 const inLine = ['waiting', 'called', 'held'] as const
 
-/** In which states each event can happen. */
 const possibleIn: Readonly<Record<PartyOrderEvent['kind'], readonly PartyOrderStateKind[]>> = {
   called: ['waiting', 'held'],
   started: inLine,
@@ -151,7 +141,6 @@ export interface PartyOrderMoved {
   readonly state: PartyOrderStateKind
 }
 
-/** The order after what has happened; pure. */
 export function evolveOrder(order: PartyOrder, event: PartyOrderEvent): Result<PartyOrder, PartyOrderMoved> {
   const isPossible = isHalfMade(order) ? possibleHalfMade.includes(event.kind) : isPossibleIn(order.state, event)
   return isPossible ? success(after(order, event)) : failure({ kind: 'party-order-moved', state: order.state.kind })
@@ -194,7 +183,6 @@ const byItself = ({ batchOf: _batch, ...alone }: PartyOrder): PartyOrder => alon
 /** Of one call: another one for each time that someone is called. */
 export const callKeyOf = ({ id, calledAt }: Pick<PartyOrder, 'id' | 'calledAt'>): string => `${id} ${calledAt}`
 
-/** It has not ended yet. */
 export const isOpenOrder = ({ state }: PartyOrder): boolean =>
   state.kind === 'pouring' || inLine.some(kind => kind === state.kind)
 

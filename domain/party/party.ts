@@ -6,13 +6,10 @@ import { later, type Timestamp } from '../units/timestamp.ts'
 
 export type PartyId = Id<'party'>
 
-/** What begins a drink whose orderer was called. */
 export type PartyStart =
-  /** Someone presses Start on a screen. */
   | 'screen'
   /** The scale sees a glass that was put there after the call. */
   | 'glass'
-  /** Someone presses the button at the machine. */
   | 'button'
 
 export interface PartySettings {
@@ -46,7 +43,6 @@ export interface Party {
   readonly id: PartyId
   /** 1–40 characters. */
   readonly name: string
-  /** The one who has opened it. */
   readonly hostId: UserId
   readonly openedAt: Timestamp
   /** From then on nothing can be ordered; it is closed when nobody waits any more. */
@@ -57,7 +53,6 @@ export interface Party {
   readonly code: string
   /** The line is served, nobody can join it any more. */
   readonly isLastOrders: boolean
-  /** Nobody is called. */
   readonly isPaused: boolean
   readonly settings: PartySettings
 }
@@ -68,7 +63,6 @@ export function openPartyOf({ party }: { readonly party: ReadonlyMap<number, Par
   return null
 }
 
-/** Whether something can still be ordered. */
 export const takesOrders = ({ closedAt, isLastOrders, endsAt }: Party, now: Timestamp): boolean =>
   closedAt === null && !isLastOrders && now < endsAt
 
@@ -81,7 +75,6 @@ const serveAfterEnd = 60 * minute
 export const isOver = ({ endsAt }: Party, isLineEmpty: boolean, now: Timestamp): boolean =>
   now >= endsAt && (isLineEmpty || now >= later(endsAt, serveAfterEnd))
 
-/** What a host says of a party. */
 export interface PartyDraft {
   readonly name: string
   readonly endsAt: Timestamp
@@ -113,7 +106,6 @@ export type PartyProblem =
 
 export interface PartyInvalid {
   readonly kind: 'party-invalid'
-  /** All of them, never none. */
   readonly problems: readonly PartyProblem[]
 }
 

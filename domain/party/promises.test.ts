@@ -4,7 +4,7 @@ import { aPartyOrder, someNeeds } from '../testing/party-builders.ts'
 import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
-import { promiseStock } from './promises.ts'
+import { allocateStock } from './queue.ts'
 
 const needing = (id: number, ...ml: readonly (readonly [ingredient: number, ml: number])[]) =>
   aPartyOrder({
@@ -19,19 +19,19 @@ const stock = (...ml: readonly (readonly [ingredient: number, ml: number])[]) =>
 describe('the stock', () => {
   it('is promised in the order of the line', () => {
     const line = [needing(1, [11, 40]), needing(2, [11, 40]), needing(3, [11, 40])]
-    const { lacking, left } = promiseStock(line, stock([11, 100]))
+    const { lacking, left } = allocateStock(line, stock([11, 100]))
     expect([...lacking]).toEqual([[3, [{ ingredientId: 11, missing: millilitres(20) }]]])
     expect(left.get(11)).toBe(millilitres(20))
   })
 
   it('is not taken by one who cannot have the whole drink', () => {
     const line = [needing(1, [11, 40], [12, 80]), needing(2, [11, 40])]
-    const { lacking } = promiseStock(line, stock([11, 40], [12, 10]))
+    const { lacking } = allocateStock(line, stock([11, 40], [12, 10]))
     expect([...lacking.keys()]).toEqual([1])
   })
 
   it('is nothing where nothing is carried', () => {
-    const { lacking } = promiseStock([needing(1, [13, 5])], stock())
+    const { lacking } = allocateStock([needing(1, [13, 5])], stock())
     expect(lacking.get(asId(1))).toEqual([{ ingredientId: 13, missing: millilitres(5) }])
   })
 
@@ -44,7 +44,7 @@ describe('the stock', () => {
         (drinks, ml) => {
           const line = drinks.map((parts, index) => needing(index + 1, ...parts))
           const there = stock(...ml.map((each, index) => [11 + index, each] as const))
-          const { lacking, left } = promiseStock(line, there)
+          const { lacking, left } = allocateStock(line, there)
           for (const [ingredient, before] of there) {
             const promised = line
               .filter(({ id }) => !lacking.has(id))

@@ -1,5 +1,3 @@
-/* Whom the host knows, and what they may order. */
-
 import { loginName } from '../access/user.ts'
 import type { Bounds } from '../documents/readers.ts'
 import { fits } from '../names/length.ts'
@@ -35,7 +33,6 @@ export interface Person {
   readonly userId: UserId | null
 }
 
-/** Which bottles are better than everyday ones. */
 export interface BottleTiers {
   readonly good: readonly IngredientId[]
   readonly mine: readonly IngredientId[]
@@ -78,7 +75,6 @@ export interface GroupDraft {
 
 export interface GroupInvalid {
   readonly kind: 'group-invalid'
-  /** All of them, never none. */
   readonly problems: readonly GroupProblem[]
 }
 
@@ -90,7 +86,6 @@ export type PersonProblem =
   | ({ readonly kind: 'pin-malformed'; readonly field: 'pin' } & Bounds)
   | { readonly kind: 'unknown-group'; readonly field: 'groupId' }
   | { readonly kind: 'unknown-account'; readonly field: 'userId' }
-  /** Another profile has it. */
   | { readonly kind: 'account-linked'; readonly field: 'userId'; readonly name: string }
 
 export interface PersonDraft {
@@ -104,7 +99,6 @@ export interface PersonDraft {
 
 export interface PersonInvalid {
   readonly kind: 'person-invalid'
-  /** All of them, never none. */
   readonly problems: readonly PersonProblem[]
 }
 
@@ -112,11 +106,7 @@ const isSame = (a: string, b: string): boolean => loginName(a) === loginName(b)
 
 const isWithin = (value: number, { least, most }: Bounds): boolean => value >= least && value <= most
 
-/**
- * Everything that is wrong with it; the name counts as {@link keptName}.
- *
- * @param others all groups but this one
- */
+/** Everything that is wrong with it; the name counts as {@link keptName}. @param others all groups but this one */
 export function groupProblems({ name, rules }: GroupDraft, others: Iterable<PersonGroup>): GroupProblem[] {
   const problems: GroupProblem[] = []
   const kept = keptName(name)
@@ -152,7 +142,6 @@ interface PeopleTables {
 
 /**
  * Everything that is wrong with it; the name counts as {@link keptName}.
- *
  * @param id of the profile that is changed; null for a new one
  */
 export function personProblems(draft: PersonDraft, id: PersonId | null, tables: PeopleTables): PersonProblem[] {

@@ -6,7 +6,6 @@ import { later, type Timestamp } from '../units/timestamp.ts'
 /** What a bottle is to its owner: everyday unless set otherwise. */
 export type BottleTier = 'house' | 'good' | 'mine'
 
-/** The simplest first. */
 export const bottleTiers = ['house', 'good', 'mine'] as const satisfies readonly BottleTier[]
 
 /** Alcohol-free drinks are never counted, and always served from bottles that one may have. */
@@ -34,7 +33,6 @@ export interface HadDrink {
   readonly isOfParty: boolean
 }
 
-/** What is asked for, for one person. */
 export interface WantedDrink {
   /** Pure; of all of them. */
   readonly alcohol: Milligrams
@@ -44,7 +42,6 @@ export interface WantedDrink {
   readonly betterBottles: readonly { readonly ingredientId: IngredientId; readonly tier: BottleTier }[]
 }
 
-/** Why someone cannot have a drink as it was asked for. */
 export type RuleProblem =
   | { readonly kind: 'alcohol-free-only' }
   | { readonly kind: 'bottle-not-served'; readonly ingredientId: IngredientId }
@@ -73,11 +70,9 @@ const hour = 60 * minute
 const sum = (drinks: readonly Pick<HadDrink, 'alcohol'>[]): Milligrams =>
   drinks.reduce((total, { alcohol }) => addMass(total, alcohol), noMass)
 
-/** Of the last 60 minutes. */
 export const ofLastHour = <Drink extends Pick<HadDrink, 'at'>>(had: readonly Drink[], now: Timestamp): Drink[] =>
   had.filter(({ at }) => at > later(now, -hour))
 
-/** Everything that speaks against a drink; nothing where it may be had now. */
 export function verdict(rules: Rules, had: readonly HadDrink[], wanted: WantedDrink, now: Timestamp): RuleProblem[] {
   const problems = lastingVerdict(rules, wanted)
   return wanted.alcohol > 0 ? [...problems, ...countedProblems(rules, had.map(endedBy(now)), wanted, now)] : problems
@@ -89,7 +84,6 @@ const endedBy =
   (drink: HadDrink): HadDrink =>
     drink.at > now ? { ...drink, at: now } : drink
 
-/** What speaks against a drink whatever was had before. */
 export function lastingVerdict(rules: Rules, wanted: Omit<WantedDrink, 'drinks'>): RuleProblem[] {
   const problems: RuleProblem[] = []
   if (rules.alcohol === 'none' && wanted.alcohol > 0) problems.push({ kind: 'alcohol-free-only' })
@@ -145,4 +139,16 @@ function pauseLeft(pauseMinutes: number, had: readonly HadDrink[], drinks: numbe
   const last = had.reduce((latest, { at, alcohol }) => (alcohol > 0 ? Math.max(latest, at) : latest), 0)
   const left = last + pauseMinutes * minute - now
   return left > 0 ? wholeMinutes(left) : 0
+}
+
+/** One for each who drinks: `guest 7`, `person 3`, `user 61`. */
+export type DrinkerKey = string
+
+/** What of a drink is one person's. */
+export interface DrinkShare {
+  readonly person: DrinkerKey
+  /** Pure. */
+  readonly alcohol: Milligrams
+  /** It counts as a drink: it has alcohol, and is no rest of one that was counted already. */
+  readonly isDrink: boolean
 }

@@ -1,6 +1,6 @@
 import type { AutomatedIngredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
-import type { DrinkShare } from '../people/drink-share.ts'
+import type { DrinkShare } from '../people/rules.ts'
 import type { StepProgram, StepProgramId } from '../program/program.ts'
 import { type Amount, amount } from '../units/amount.ts'
 import type { BootTime } from '../units/boot.ts'

@@ -1,6 +1,7 @@
 import type { User } from '../access/user.ts'
 import type { Pump } from '../machine/pump.ts'
 import type { Person } from '../people/people.ts'
+import { failure, type Result, success } from '../result.ts'
 
 /** Someone else has changed it since the caller read it. */
 export interface EditedMeanwhile {
@@ -50,6 +51,17 @@ export const isOutdated = <Content extends object>(
   record: Content,
   version: (record: Content) => string = versionOf,
 ): boolean => expected !== null && expected !== version(record)
+
+/** The record, where it is there and still as the caller read it. */
+export function asRead<Found extends object, What extends string>(
+  found: Found | undefined,
+  what: What,
+  expected: string | null,
+  version?: (record: Found) => string,
+): Result<Found, { readonly kind: 'not-found'; readonly what: What } | EditedMeanwhile> {
+  if (!found) return failure({ kind: 'not-found', what })
+  return isOutdated(expected, found, version) ? failure(editedMeanwhile) : success(found)
+}
 
 function inOrder(_key: string, part: unknown): unknown {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return part

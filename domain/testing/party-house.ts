@@ -11,8 +11,8 @@ import { millilitres } from '../units/volume.ts'
 import { continueProduction } from '../usecases/orders/steer-production.usecase.ts'
 import { openParty } from '../usecases/party/host-party.usecase.ts'
 import { claimsOf } from '../usecases/party/join-party.usecase.ts'
-import { lineAt } from '../usecases/party/line-view.ts'
 import { type PartyCaller, type Placement, placePartyOrder } from '../usecases/party/place-party-order.usecase.ts'
+import { queueAt } from '../usecases/party/queue-view.ts'
 import { startPartyOrders } from '../usecases/party/start-party-order.usecase.ts'
 import { anOrderRequest } from './builders.ts'
 import { ada, admin, buildToyHouse, clock, ginTonic, type House, lemon, settled } from './toy-house.ts'
@@ -56,7 +56,7 @@ export function atParty<Some extends Omit<House, 'store'>>(house: Some) {
     return order
   }
   const line = () => {
-    const seen = lineAt(house.records.now)
+    const seen = queueAt(house.records.now)
     if (!seen) throw new AssertionError('no party is open')
     return seen
   }

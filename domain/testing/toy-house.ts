@@ -15,22 +15,20 @@ import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
-import { openLostBoards } from '../usecases/machine/lost-boards.ts'
+import { rememberZero } from '../usecases/machine/calibrate-load-cell.usecase.ts'
+import { wireMachine } from '../usecases/machine/configure-machine.ts'
 import { openMachineLock } from '../usecases/machine/machine-lock.ts'
-import { rememberZero } from '../usecases/machine/remember-zero.usecase.ts'
-import { wireMachine } from '../usecases/machine/start-machine.usecase.ts'
+import { openLostBoards } from '../usecases/machine/manage-boards.usecase.ts'
 import { openLiquidAlarm } from '../usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import { createGlassScale } from '../usecases/machine/weigh-glass.usecase.ts'
-import { createMaintenance } from '../usecases/maintenance/maintain-pumps.usecase.ts'
-import { stopAllPumps } from '../usecases/maintenance/maintain-pumps-all.usecase.ts'
+import { createMaintenance, stopAllPumps } from '../usecases/maintenance/maintain-pumps.usecase.ts'
 import { expectAdditions } from '../usecases/orders/expect-additions.usecase.ts'
 import { createDrinkMaker } from '../usecases/orders/make-drink.usecase.ts'
 import type { recoverOrders } from '../usecases/orders/recover-orders.usecase.ts'
 import { createJoinService } from '../usecases/party/join-party.usecase.ts'
 import { primeForNext } from '../usecases/party/prime-for-next.usecase.ts'
-import { serveLine } from '../usecases/party/serve-line.usecase.ts'
-import { activityOf } from '../usecases/peers/announce-to-peers.ts'
-import { openPeerService } from '../usecases/peers/peer-service.ts'
+import { serveQueue } from '../usecases/party/serve-queue.usecase.ts'
+import { activityOf, openPeerService } from '../usecases/peers/peer-service.ts'
 import { createPersonChooser } from '../usecases/people/choose-person.usecase.ts'
 import { type BusEvent, createEventBus } from '../usecases/records/event-bus.ts'
 import { openRecordBook, type RecordBook } from '../usecases/records/record-book.ts'
@@ -226,7 +224,7 @@ const changing =
       return success(undefined)
     })
 
-type PartyParts = Parameters<typeof serveLine>[0] & Omit<Parameters<typeof primeForNext>[0], 'lineService'>
+type PartyParts = Parameters<typeof serveQueue>[0] & Omit<Parameters<typeof primeForNext>[0], 'queueService'>
 
 /** What a party needs; phones reach the house. */
 function partyOf(parts: Omit<PartyParts, 'onError'>) {
@@ -235,10 +233,10 @@ function partyOf(parts: Omit<PartyParts, 'onError'>) {
   const onError = (error: unknown): never => {
     throw error
   }
-  const lineService = serveLine({ ...parts, onError })
-  primeForNext({ ...parts, lineService, onError })
+  const queueService = serveQueue({ ...parts, onError })
+  primeForNext({ ...parts, queueService, onError })
   return {
-    lineService,
+    queueService,
     skeletonOf: plainSkeleton,
     joinService: createJoinService({ ...parts, skeletonOf: plainSkeleton, newPhone: () => `phone-${++phones}` }),
     personChooser: createPersonChooser({ ...parts, hasher: createQuickPasswordHasher(), fingerprint: text => text }),

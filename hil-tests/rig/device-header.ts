@@ -19,14 +19,14 @@ export function openDeviceHeader(): SimulatedHeader {
   /** Watchers that pull, by the pin that they pull. */
   const pulling = new Map<number, { readonly to: 'up' | 'down'; readonly held: HeldLines }>()
 
-  const lineOf = (nr: number): HeaderLine => {
+  const queueOf = (nr: number): HeaderLine => {
     const line = granted(findHeaderLines(kernel)).get(nr)
     return line ?? needsSimulator(`pin ${nr}`)
   }
   const watch = (nr: number, use: LineUse): HeldLines => {
     const watcher = watchers.get(nr)
     if (watcher === undefined) return needsSimulator(`pin ${nr}, which has no wire to a watching one`)
-    const { chipPath, offset } = lineOf(watcher)
+    const { chipPath, offset } = queueOf(watcher)
     return granted(takeLines(kernel, chipPath, { offsets: [offset], consumer: 'speedrail-bench', use }))
   }
   const pull = (nr: number, to: 'up' | 'down'): void => {
@@ -36,12 +36,12 @@ export function openDeviceHeader(): SimulatedHeader {
 
   return {
     pull,
-    isUsed: nr => lineOf(nr).consumer !== null,
+    isUsed: nr => queueOf(nr).consumer !== null,
     unplugHeader: () => needsSimulator('a header that can be pulled off'),
     levelAt: nr => {
       const pulled = pulling.get(nr)
       // A pin that nobody drives has the level that it is pulled to.
-      if (pulled && lineOf(nr).consumer === null) return pulled.to === 'up' ? 'high' : 'low'
+      if (pulled && queueOf(nr).consumer === null) return pulled.to === 'up' ? 'high' : 'low'
       pulled?.held.close()
       const watching = watch(nr, { kind: 'input' })
       pause(1)

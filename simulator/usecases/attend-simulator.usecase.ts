@@ -6,7 +6,7 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { volumeOfAmount } from '#domain/units/amount.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import type { Microlitres } from '#domain/units/volume.ts'
-import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
+import type { DrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
 import type { StoreUnavailable } from '#domain/usecases/records/record-book.ts'
 import { exactMl, glassToPlace, type RebuildingDeps } from './build-simulator.usecase.ts'
 

@@ -23,9 +23,9 @@ import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { type Milliwatts, milliwatts } from '#domain/units/power.ts'
 import { millilitres, smallerVolume, sumVolumes } from '#domain/units/volume.ts'
-import { lineAt, waitsIn } from '#domain/usecases/party/line-view.ts'
 import { partyMenu } from '#domain/usecases/party/party-menu.ts'
 import { placePartyOrder } from '#domain/usecases/party/place-party-order.usecase.ts'
+import { queueAt, waitsIn } from '#domain/usecases/party/queue-view.ts'
 import { now, recordBookOn, seededRecords } from './setup/catalogue.ts'
 import {
   type Bench,
@@ -323,7 +323,7 @@ function openQueue() {
       })
     },
     promise() {
-      const line = lineAt(book.now)
+      const line = queueAt(book.now)
       const drinkMaker = { production: { kind: 'idle' }, elapsed: noTime } as const
       if (line) waitsIn(line, { clock, acceleration: () => 1, drinkMaker })
     },

@@ -16,8 +16,13 @@ import { versionOf } from '#domain/records/version.ts'
 import { failure, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { configureI2c, type ProbedAddress, probeI2c } from '#domain/usecases/machine/configure-parts.usecase.ts'
-import type { LostBoard } from '#domain/usecases/machine/lost-boards.ts'
-import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/machine/manage-boards.usecase.ts'
+import {
+  createBoard,
+  deleteBoard,
+  type LostBoard,
+  restartBoard,
+  updateBoard,
+} from '#domain/usecases/machine/manage-boards.usecase.ts'
 import { isoTime, named, readVersion, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'

@@ -13,7 +13,7 @@ import type { PinBook, PinLine, PinUse } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { boardsOf, i2cOf, type Records } from '#domain/records/records.ts'
 import type { ProbedAddress } from '#domain/usecases/machine/configure-parts.usecase.ts'
-import type { LostBoard } from '#domain/usecases/machine/lost-boards.ts'
+import type { LostBoard } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import { anyId, Count, Id, Nullable, oneOf, orNull, range, resource, text } from '../kernel/rest/schemas.ts'
 
 const pin = { nr: Count, boardId: Id, boardName: Type.String(), inUse: Type.Boolean(), pinName: Type.String() }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { onlyId } from '#domain/records/records.ts'
 import { aLoadCell } from '#domain/testing/builders.ts'
 import { admin, ginPump } from '#domain/testing/toy-house.ts'
-import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
+import { wireMachine } from '#domain/usecases/machine/configure-machine.ts'
 import { questionsTo } from '../testing/graphql-test.ts'
 import { testAppForEach } from '../testing/rest-test.ts'
 

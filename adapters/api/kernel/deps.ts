@@ -27,17 +27,16 @@ import type { RestoreService } from '#domain/usecases/backup/restore-memory.usec
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import type { EventService } from '#domain/usecases/events/event-service.usecase.ts'
 import type { HomeService } from '#domain/usecases/home/home-service.usecase.ts'
-import type { LostBoards } from '#domain/usecases/machine/lost-boards.ts'
-import type { MachineLock } from '#domain/usecases/machine/machine-lock.ts'
-import type { Occupancy } from '#domain/usecases/machine/machine-occupancy.ts'
+import type { MachineLock, Occupancy } from '#domain/usecases/machine/machine-lock.ts'
+import type { LostBoards } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import type { LiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import type { NotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
-import type { DrinkMaker } from '#domain/usecases/orders/drink-maker.ts'
-import type { KeptStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
+import type { DrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
+import type { KeptStatistics } from '#domain/usecases/orders/order-history.usecase.ts'
 import type { JoinService } from '#domain/usecases/party/join-party.usecase.ts'
-import type { LineService } from '#domain/usecases/party/serve-line.usecase.ts'
+import type { QueueService } from '#domain/usecases/party/serve-queue.usecase.ts'
 import type { PeerService } from '#domain/usecases/peers/peer-service.ts'
 import type { PersonChooser } from '#domain/usecases/people/choose-person.usecase.ts'
 import type { TidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
@@ -119,7 +118,7 @@ export interface HttpDeps {
   readonly liquidAlarm: LiquidAlarm
   readonly lock: MachineLock
   readonly maintenance: Maintenance
-  readonly lineService: LineService
+  readonly queueService: QueueService
   readonly joinService: JoinService
   readonly personChooser: PersonChooser
   /** Unguessable, another one each time; letters and digits that nobody mistakes. */

@@ -11,7 +11,7 @@ import {
 import type { JobOutcome } from '#domain/maintenance/job.ts'
 import { failure, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
-import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintenance/maintain-pumps-all.usecase.ts'
+import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import { named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { csvOf } from './schema.ts'
 
 const head = ['name', 'drink']
-const lineOf = (...cells: (string | number | null)[]): string =>
+const queueOf = (...cells: (string | number | null)[]): string =>
   csvOf(head, [cells]).split('\r\n').slice(1, -1).join('\r\n')
 
 it('writes a head and a line for each row, with the mark of UTF-8', () => {
@@ -16,7 +16,7 @@ it('writes a head and a line for each row, with the mark of UTF-8', () => {
 })
 
 it('puts quotes around what would break a line, and doubles those within', () => {
-  expect(lineOf('Gin, "dry"', 'a\nb')).toBe('"Gin, ""dry""","a\nb"')
+  expect(queueOf('Gin, "dry"', 'a\nb')).toBe('"Gin, ""dry""","a\nb"')
 })
 
 it.each([
@@ -41,12 +41,12 @@ it.each([
   '\r=cmd',
 ])('lets no spreadsheet reckon with %j', name => {
   for (const separator of [',', ';', '\t', '|', '\n']) {
-    for (const cell of lineOf(name, '').split(separator)) expect(cell).not.toMatch(/^[\s"\p{DI}]*[=+\-@＝＋－＠]/u)
+    for (const cell of queueOf(name, '').split(separator)) expect(cell).not.toMatch(/^[\s"\p{DI}]*[=+\-@＝＋－＠]/u)
   }
 })
 
 it('leaves numbers and dates alone', () => {
-  expect(lineOf(-1.5, '2026-07-04T20:00:00.000Z')).toBe('-1.5,2026-07-04T20:00:00.000Z')
+  expect(queueOf(-1.5, '2026-07-04T20:00:00.000Z')).toBe('-1.5,2026-07-04T20:00:00.000Z')
 })
 
 it('is read back as it was, whatever stands in it', () => {

@@ -5,9 +5,9 @@ import type { PourProblem } from '#domain/pour/pour.problems.ts'
 import { isActive } from '#domain/pour/production.ts'
 import { asId } from '#domain/units/id.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
-import { browseOrders, longestPage } from '#domain/usecases/orders/browse-orders.usecase.ts'
 import { checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
 import { drinkingAtOnce } from '#domain/usecases/orders/drinking-rules.ts'
+import { browseOrders, longestPage } from '#domain/usecases/orders/order-history.usecase.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import {
   answerDryPump,
@@ -19,8 +19,7 @@ import { placePartyOrder } from '#domain/usecases/party/place-party-order.usecas
 import { callerOf } from '../kernel/access/access.ts'
 import { inMachineLanguage } from '../kernel/language.ts'
 import { HttpProblem, unwrap } from '../kernel/problems/http-problem.ts'
-import type { RestRoutes } from '../kernel/rest/answers.ts'
-import { accepted, all, done, ok, okEmpty } from '../kernel/rest/answers.ts'
+import { accepted, all, done, ok, okEmpty, type RestRoutes } from '../kernel/rest/answers.ts'
 import { encodingContext, Millilitres, SentId } from '../kernel/rest/schemas.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 import {

@@ -1,21 +1,34 @@
 import type { Ingredients } from '#domain/catalogue/ingredient.ts'
-import { type Cost, costOf, wholeCost } from '#domain/evening/cost.ts'
-import { drinkLog, type LogEntry } from '#domain/evening/drink-log.ts'
-import { type PartySummary, type PersonSum, summaryOf } from '#domain/evening/party-summary.ts'
-import { type Slot, slotsOf } from '#domain/evening/slots.ts'
-import type { Spread } from '#domain/evening/spread.ts'
-import { type DrinkCount, favouritesOf, partsOf, type Tally } from '#domain/evening/tally.ts'
 import { forgottenAt, type Party } from '#domain/party/party.ts'
 import { ordersOfParty } from '#domain/party/party-order.ts'
 import type { Shortage } from '#domain/pour/order.ts'
 import type { Part } from '#domain/pour/plan.ts'
 import { standardDrinksOf, strengthOf } from '#domain/pour/serving.ts'
 import { servedRecipe } from '#domain/serving/served-drink.ts'
+import {
+  type Aggregates,
+  type DrinkCount,
+  favouritesOf,
+  partsOf,
+  type Spread,
+  type TimeBucket,
+  timeBucketsOf,
+} from '#domain/statistics/aggregates.ts'
+import {
+  type Cost,
+  costOf,
+  drinkLog,
+  type LogEntry,
+  type PartySummary,
+  type PersonSum,
+  summaryOf,
+  wholeCost,
+} from '#domain/statistics/party-summary.ts'
 import { toUnits } from '#domain/units/amount.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import { deleteParty } from '#domain/usecases/party/delete-party.usecase.ts'
+import { deleteParty } from '#domain/usecases/party/host-party.usecase.ts'
 import { GlassShapeEnum } from '../glasses/graphql.ts'
 import { IngredientType, UnitEnum } from '../ingredients/graphql.ts'
 import { isoTime, named, recordId } from '../kernel/graphql/arguments.ts'
@@ -84,7 +97,7 @@ export const IngredientUseType = builder.objectRef<Seen<Part>>('IngredientUse').
   }),
 })
 
-export const SlotType = builder.objectRef<Slot>('DrinkSlot').implement({
+export const SlotType = builder.objectRef<TimeBucket>('DrinkSlot').implement({
   fields: t => ({
     from: t.string({ resolve: ({ from }) => isoTime(from) }),
     drinks: t.exposeInt('drinks'),
@@ -104,7 +117,7 @@ interface LiquidSums {
 }
 
 /** A sum over everybody; rounded to one decimal. */
-export function liquidOf(tally: Tally, ingredients: Ingredients): LiquidSums {
+export function liquidOf(tally: Aggregates, ingredients: Ingredients): LiquidSums {
   const strength = strengthOf(partsOf(tally), ingredients)
   return {
     volumeMl: toMillilitres(strength.volume),
@@ -113,7 +126,7 @@ export function liquidOf(tally: Tally, ingredients: Ingredients): LiquidSums {
 }
 
 /** Most of it first; what flows before what is counted or weighed. */
-export function usesOf(tally: Tally, { deps }: GraphqlContext): Part[] {
+export function usesOf(tally: Aggregates, { deps }: GraphqlContext): Part[] {
   const volumes = new Map<Part, number>()
   for (const part of partsOf(tally)) volumes.set(part, strengthOf([part], deps.records.now.ingredient).volume)
   return [...volumes].sort(([a, x], [b, y]) => y - x || b.amount - a.amount).map(([part]) => part)
@@ -259,13 +272,13 @@ builder.objectFields(PartySummaryType, t => ({
   }),
   slotMinutes: t.int({
     description: 'How long each of `slots` is.',
-    resolve: ({ summary }) => slotsOf(summary.tally).minutes,
+    resolve: ({ summary }) => timeBucketsOf(summary.tally).minutes,
   }),
   slots: t.field({
     type: [SlotType],
     description: 'Drinks by the time they were ready, without gaps, from the first to the last.',
     complexity: { field: 1, multiplier: 24 },
-    resolve: ({ summary }) => [...slotsOf(summary.tally).slots],
+    resolve: ({ summary }) => [...timeBucketsOf(summary.tally).slots],
   }),
   favourites: t.field({
     type: [DrinkCountType],

@@ -11,11 +11,11 @@ import { servedRecipe } from '#domain/serving/served-drink.ts'
 import { toUnits, type Unit } from '#domain/units/amount.ts'
 import { later } from '#domain/units/timestamp.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
+import { paceOf } from '#domain/usecases/orders/drinking-rules.ts'
 import { type Alternative, alternativesTo } from '#domain/usecases/party/alternatives.ts'
 import { type SeenOrder, seePartyOrder } from '#domain/usecases/party/check-party-order.ts'
 import { noParty } from '#domain/usecases/party/host-party.usecase.ts'
 import { claimsOf } from '#domain/usecases/party/join-party.usecase.ts'
-import { type Line, lineAt, waitAtEnd } from '#domain/usecases/party/line-view.ts'
 import { type MenuDrink, partyMenu } from '#domain/usecases/party/party-menu.ts'
 import {
   changePartyOrder,
@@ -26,7 +26,7 @@ import {
   rejoinLine,
   withdrawPartyOrder,
 } from '#domain/usecases/party/place-party-order.usecase.ts'
-import { paceOf } from '#domain/usecases/people/pace.ts'
+import { type Queue, queueAt, waitAtEnd } from '#domain/usecases/party/queue-view.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { UnitEnum } from '../ingredients/graphql.ts'
 import { hostsOverride, isoTime, recordId } from '../kernel/graphql/arguments.ts'
@@ -241,8 +241,8 @@ const orders = { may: 'party.order' } as const
 function standing(
   context: GraphqlContext,
   placement: Placement = {},
-): { readonly line: Line; readonly orderer: Orderer; readonly name: string } {
-  const line = lineAt(context.deps.records.now)
+): { readonly line: Queue; readonly orderer: Orderer; readonly name: string } {
+  const line = queueAt(context.deps.records.now)
   if (line === null) throw problemError(noParty, context)
   const acting = ordererNow(context.deps.records.now, partyCallerOf(context), placement)
   if (acting === null) throw problemError({ kind: 'unauthenticated' }, context)
@@ -290,7 +290,7 @@ builder.queryFields(t => ({
       const changed = standingNow.line.orders.find(order => order.id === args.changes && isOf(order.orderer, orderer))
       // What is changed stands in nobody's way.
       const records = changed ? recordsWithout(context.deps.records.now, changed.id) : context.deps.records.now
-      const line = lineAt(records) ?? standingNow.line
+      const line = queueAt(records) ?? standingNow.line
       const request = toOrderRequest(args.order)
       const seen = unwrapFor(context, seePartyOrder(records, line, orderer, request, { now }))
       const waitSeconds = inSteps(waitAtEnd(line, context.deps))
@@ -365,7 +365,7 @@ command('rejoinLine', {
 })
 
 interface VisitView {
-  readonly line: Line
+  readonly line: Queue
   readonly orderer: Orderer
   readonly name: string
 }
@@ -413,7 +413,7 @@ const PartyVisitType = builder.objectRef<VisitView>('PartyVisit').implement({
       type: LineStopEnum,
       nullable: true,
       description: 'Null while the queue moves.',
-      resolve: (_view, _args, { deps }) => deps.lineService.stop,
+      resolve: (_view, _args, { deps }) => deps.queueService.stop,
     }),
     orders: t.field({
       type: [PartyOrderType],

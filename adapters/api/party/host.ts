@@ -12,24 +12,24 @@ import { isOpenOrder, type PartyOrder } from '#domain/party/party-order.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import {
-  holdPartyOrder,
-  movePartyOrder,
-  refusePartyOrder,
-  setGuestRemoved,
-} from '#domain/usecases/party/host-line.usecase.ts'
+import { paceOf } from '#domain/usecases/orders/drinking-rules.ts'
 import {
   changeParty,
   closeParty,
+  holdPartyOrder,
+  movePartyOrder,
   openParty,
-  pauseLine,
+  refusePartyOrder,
   renewCode,
-  setLastOrders,
+  setGuestRemoved,
+  setPartyFlag,
 } from '#domain/usecases/party/host-party.usecase.ts'
-import { type Line, lineAt } from '#domain/usecases/party/line-view.ts'
-import { type PossibleBatch, possibleBatches } from '#domain/usecases/party/possible-batches.ts'
-import { startPartyOrders } from '#domain/usecases/party/start-party-order.usecase.ts'
-import { paceOf } from '#domain/usecases/people/pace.ts'
+import { type Queue, queueAt } from '#domain/usecases/party/queue-view.ts'
+import {
+  type PossibleBatch,
+  possibleBatches,
+  startPartyOrders,
+} from '#domain/usecases/party/start-party-order.usecase.ts'
 import { hostsOverride, isoTime, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
@@ -191,14 +191,14 @@ command('setLastOrders', {
   may: 'party.host',
   description: 'Ends ordering, while the queue is still served; or opens it again.',
   args: arg => ({ lastOrders: arg.boolean({ required: true }) }),
-  run: ({ lastOrders }, context) => setLastOrders(context.deps, userOf(context), lastOrders),
+  run: ({ lastOrders }, context) => setPartyFlag(context.deps, userOf(context), 'isLastOrders', lastOrders),
 })
 
 command('pauseLine', {
   may: 'party.host',
   description: 'No one is called until it goes on.',
   args: arg => ({ paused: arg.boolean({ required: true }) }),
-  run: ({ paused }, context) => pauseLine(context.deps, userOf(context), paused),
+  run: ({ paused }, context) => setPartyFlag(context.deps, userOf(context), 'isPaused', paused),
 })
 
 command('closeParty', {
@@ -282,17 +282,17 @@ const mostRecent = 20
 
 const stateOrder = ['called', 'pouring'] as const
 
-function shownOrders({ orders, waiting, held }: Line): PartyOrder[] {
+function shownOrders({ orders, waiting, held }: Queue): PartyOrder[] {
   const first = stateOrder.flatMap(kind => orders.filter(({ state }) => state.kind === kind))
   return [...first, ...waiting, ...held]
 }
 
-function recentOrders({ orders }: Line): PartyOrder[] {
+function recentOrders({ orders }: Queue): PartyOrder[] {
   const ended = orders.filter(order => !isOpenOrder(order) && order.state.kind !== 'withdrawn')
   return ended.sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0)).slice(0, mostRecent)
 }
 
-const PartyLineType = builder.objectRef<{ readonly line: Line | null }>('PartyLine').implement({
+const PartyLineType = builder.objectRef<{ readonly line: Queue | null }>('PartyLine').implement({
   description: 'The queue as the bar screen and the host see it.',
   fields: t => ({
     party: t.field({ type: PartyType, nullable: true, resolve: ({ line }) => line?.party ?? null }),
@@ -300,7 +300,7 @@ const PartyLineType = builder.objectRef<{ readonly line: Line | null }>('PartyLi
       type: LineStopEnum,
       nullable: true,
       description: 'Null while the queue moves.',
-      resolve: (_view, _args, { deps }) => deps.lineService.stop,
+      resolve: (_view, _args, { deps }) => deps.queueService.stop,
     }),
     refusal: t.field({
       type: ProblemType,
@@ -308,7 +308,7 @@ const PartyLineType = builder.objectRef<{ readonly line: Line | null }>('PartyLi
       description:
         'The first reason why glass or button have not started the drink of the one who is called; null where they have not tried to.',
       resolve: (_view, _args, context) => {
-        const { refusal } = context.deps.lineService
+        const { refusal } = context.deps.queueService
         if (refusal === null) return null
         const [reason = refusal] = refusal.kind === 'not-feasible' ? refusal.problems : []
         return described([reason], context)[0] ?? null
@@ -346,6 +346,6 @@ builder.subscriptionFields(t => ({
     description: 'The state at once, then every change, at most four times a second.',
     authScopes: serves,
     subscribe: (_root, _args, context) => latestOf(lineInterval, watchLine(context)),
-    resolve: (_event, _args, { deps }) => ({ line: lineAt(deps.records.now) }),
+    resolve: (_event, _args, { deps }) => ({ line: queueAt(deps.records.now) }),
   }),
 }))

@@ -10,9 +10,9 @@ import { servedRecipe } from '#domain/serving/served-drink.ts'
 import { toUnits } from '#domain/units/amount.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import { type Line, waitsIn } from '#domain/usecases/party/line-view.ts'
 import { mayChange, ordererNow, resembled } from '#domain/usecases/party/place-party-order.usecase.ts'
-import type { LineStop } from '#domain/usecases/party/serve-line.usecase.ts'
+import { type Queue, waitsIn } from '#domain/usecases/party/queue-view.ts'
+import type { QueueStop } from '#domain/usecases/party/serve-queue.usecase.ts'
 import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { type GraphqlContext, partyCallerOf } from '../kernel/graphql/context.ts'
@@ -69,7 +69,7 @@ export const LineStopEnum = builder.enumType('LineStop', {
     MACHINE_BUSY: { value: 'machine-busy', description: 'Pumps are cleaned, filled or set up.' },
     OFFLINE: { value: 'offline', description: 'Its outputs cannot be reached.' },
     PAUSED: { value: 'paused', description: 'By the host.' },
-  } satisfies Record<string, { value: LineStop; description: string }>,
+  } satisfies Record<string, { value: QueueStop; description: string }>,
 })
 
 export const PartyType = builder.objectRef<Party>('Party').implement({
@@ -126,14 +126,14 @@ export const PartyRequestType = builder.objectRef<OrderRequest>('PartyRequest').
 /** An order of a line, as it is when it is asked for. */
 export interface PartyOrderView {
   readonly order: PartyOrder
-  readonly line: Line
+  readonly line: Queue
   /** How long everybody waits who can be called; nobody knows while the line is stopped. */
   readonly waits: ReadonlyMap<number, Microseconds>
 }
 
 /** Orders as one look sees them. */
-export function viewsIn(line: Line, orders: readonly PartyOrder[], { deps }: GraphqlContext): PartyOrderView[] {
-  const waits = deps.lineService.stop === null ? waitsIn(line, deps) : new Map<number, Microseconds>()
+export function viewsIn(line: Queue, orders: readonly PartyOrder[], { deps }: GraphqlContext): PartyOrderView[] {
+  const waits = deps.queueService.stop === null ? waitsIn(line, deps) : new Map<number, Microseconds>()
   return orders.map(order => ({ order, line, waits }))
 }
 
@@ -245,7 +245,7 @@ builder.objectFields(PartyOrderType, t => ({
     nullable: true,
     description: 'How long it stays called; null when it is not, and while the queue is stopped.',
     resolve: ({ order }, _args, { deps }) => {
-      const left = order.state.kind === 'called' ? deps.lineService.patienceLeft : null
+      const left = order.state.kind === 'called' ? deps.queueService.patienceLeft : null
       return left === null ? null : Math.ceil(left / second)
     },
   }),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createMemoryDatabase } from '#domain/testing/memory-shared-store.ts'
 import { ada, admin, ben, buildNeighbourHouse, ginTonic, settled } from '#domain/testing/toy-house.ts'
 import { milliseconds } from '#domain/units/duration.ts'
-import { announceToPeers } from '#domain/usecases/peers/announce-to-peers.ts'
+import { announceToPeers } from '#domain/usecases/peers/peer-service.ts'
 import { questionsTo } from '../testing/graphql-test.ts'
 import { buildAppOn, buildTestApp } from '../testing/test-app.ts'
 

@@ -1,7 +1,11 @@
 import { onlyId } from '#domain/records/records.ts'
-import { nameMachine } from '#domain/usecases/peers/name-machine.usecase.ts'
-import { sendOrder, withdrawSentOrder } from '#domain/usecases/peers/send-order.usecase.ts'
-import { declineSentOrder, startSentOrder } from '#domain/usecases/peers/start-sent-order.usecase.ts'
+import { nameMachine } from '#domain/usecases/peers/peer-service.ts'
+import {
+  declineSentOrder,
+  sendOrder,
+  startSentOrder,
+  withdrawSentOrder,
+} from '#domain/usecases/peers/send-order.usecase.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'

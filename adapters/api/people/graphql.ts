@@ -5,6 +5,7 @@ import { bottleTiersOf } from '#domain/records/records.ts'
 import { versionOf, versionOfPerson } from '#domain/records/version.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams, type Milligrams, toGrams } from '#domain/units/mass.ts'
+import { type Pace, paceOf } from '#domain/usecases/orders/drinking-rules.ts'
 import {
   deleteGroup,
   deletePerson,
@@ -12,7 +13,6 @@ import {
   savePerson,
   setBottleTiers,
 } from '#domain/usecases/people/manage-people.usecase.ts'
-import { type Pace, paceOf } from '#domain/usecases/people/pace.ts'
 import { readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'

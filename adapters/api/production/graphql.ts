@@ -11,16 +11,16 @@ import type { Microseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
-import { browseOrders, longestPage } from '#domain/usecases/orders/browse-orders.usecase.ts'
 import { checkOrder } from '#domain/usecases/orders/check-order.usecase.ts'
-import type { DryRequest } from '#domain/usecases/orders/drink-maker.ts'
-import { drinkingAtOnce } from '#domain/usecases/orders/drinking-rules.ts'
+import { drinkingAtOnce, paceOf } from '#domain/usecases/orders/drinking-rules.ts'
 import {
   discardInterrupted,
   finishInterrupted,
   interruptedOrder,
   mayFinish,
 } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
+import type { DryRequest } from '#domain/usecases/orders/make-drink.usecase.ts'
+import { browseOrders, longestPage } from '#domain/usecases/orders/order-history.usecase.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import {
   answerDryPump,
@@ -30,7 +30,6 @@ import {
   mayContinue,
 } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { alternativesAtOnce } from '#domain/usecases/party/alternatives.ts'
-import { paceOf } from '#domain/usecases/people/pace.ts'
 import { GlassType } from '../glasses/graphql.ts'
 import { hostsOverride, isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'

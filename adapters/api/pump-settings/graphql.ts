@@ -27,15 +27,13 @@ import {
   validateScale,
 } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
 import {
+  configureDispensing,
   configureLoadCell,
+  configurePowerLimit,
   configureReversePumping,
   configureSupplyRelay,
-} from '#domain/usecases/machine/configure-parts.usecase.ts'
-import {
-  configureDispensing,
-  configurePowerLimit,
   powerLimitLimits,
-} from '#domain/usecases/machine/configure-power.usecase.ts'
+} from '#domain/usecases/machine/configure-parts.usecase.ts'
 import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import { tareScale } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { PinInput, PinType, PinUseType } from '../boards/graphql.ts'

@@ -7,10 +7,10 @@ import { milliwatts } from '#domain/units/power.ts'
 import { calibrateReference, calibrateZero } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
 import {
   configureLoadCell,
+  configurePowerLimit,
   configureReversePumping,
   configureSupplyRelay,
 } from '#domain/usecases/machine/configure-parts.usecase.ts'
-import { configurePowerLimit } from '#domain/usecases/machine/configure-power.usecase.ts'
 import { callerOf } from '../kernel/access/access.ts'
 import { HttpProblem, unwrap } from '../kernel/problems/http-problem.ts'
 import { done, ok, okEmpty, type RestRoutes } from '../kernel/rest/answers.ts'

@@ -9,7 +9,7 @@ import {
 import type { PinBook } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { powerLimitOf, type Records, reversePumpingOf, supplyRelayOf } from '#domain/records/records.ts'
-import { powerLimitLimits } from '#domain/usecases/machine/configure-power.usecase.ts'
+import { powerLimitLimits } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { encodePin, PinSelect, WirePin } from '../boards/schema.ts'
 import { required } from '../kernel/rest/decode.ts'
 import { Nullable, orNull, range, resource } from '../kernel/rest/schemas.ts'

@@ -4,7 +4,7 @@ import { admin, settled, tonic } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { milliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
-import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
+import { wireMachine } from '#domain/usecases/machine/configure-machine.ts'
 import { callsBelow, testAppForEach } from '../testing/rest-test.ts'
 import { encodePumpState } from './schema.ts'
 

@@ -3,7 +3,7 @@ import { aStepper, aUser, aValve } from '#domain/testing/builders.ts'
 import { ada, admin, gin, lemon, tonic } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
-import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
+import { wireMachine } from '#domain/usecases/machine/configure-machine.ts'
 import { callsBelow, testAppForEach } from '../testing/rest-test.ts'
 
 const editor = aUser({ id: asId(64), username: 'Eve', role: 'pump_ingredient_editor' })

@@ -1,10 +1,8 @@
 /* All that this machine has ever made. */
 
-import { addCosts, costOf } from '#domain/evening/cost.ts'
-import { type Habits, habitsOf } from '#domain/evening/slots.ts'
-import { spreadOfCounts } from '#domain/evening/spread.ts'
-import type { Dryness, Statistics } from '#domain/evening/statistics.ts'
-import { favouritesOf, partsOf } from '#domain/evening/tally.ts'
+import { favouritesOf, type Habits, habitsOf, partsOf, spreadOfCounts } from '#domain/statistics/aggregates.ts'
+import { addCosts, costOf } from '#domain/statistics/party-summary.ts'
+import type { Dryness, Statistics } from '#domain/statistics/statistics.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { IngredientType } from '../ingredients/graphql.ts'
 import { isoTime, offsetsOf } from '../kernel/graphql/arguments.ts'

@@ -24,13 +24,12 @@ import { openRestoreService } from '#domain/usecases/backup/restore-memory.useca
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
 import { watchNews } from '#domain/usecases/home/watch-news.ts'
-import { occupancyOfLock } from '#domain/usecases/machine/machine-occupancy.ts'
-import { keepStatistics } from '#domain/usecases/orders/keep-statistics.usecase.ts'
+import { occupancyOfLock } from '#domain/usecases/machine/machine-lock.ts'
+import { keepStatistics } from '#domain/usecases/orders/order-history.usecase.ts'
 import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
-import type { HttpDeps } from '../kernel/deps.ts'
-import { createLiveClients } from '../kernel/deps.ts'
+import { createLiveClients, type HttpDeps } from '../kernel/deps.ts'
 import { openToldPeople } from './told-people.ts'
 
 const hasher = createQuickPasswordHasher()

@@ -38,11 +38,10 @@ import { discardInterrupted, finishInterrupted } from '#domain/usecases/orders/f
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import { continueProduction } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { openParty } from '#domain/usecases/party/host-party.usecase.ts'
-import { lineAt } from '#domain/usecases/party/line-view.ts'
+import { queueAt } from '#domain/usecases/party/queue-view.ts'
 import { startPartyOrders } from '#domain/usecases/party/start-party-order.usecase.ts'
 import type { Peer } from '#domain/usecases/peers/peer-service.ts'
-import { sendOrder } from '#domain/usecases/peers/send-order.usecase.ts'
-import { startSentOrder } from '#domain/usecases/peers/start-sent-order.usecase.ts'
+import { sendOrder, startSentOrder } from '#domain/usecases/peers/send-order.usecase.ts'
 import {
   copyOf,
   createFate,
@@ -121,7 +120,7 @@ async function groundOf(evening: Evening): Promise<() => { readonly ground: Grou
   if (evening.ordered !== 'elsewhere') {
     const house = await buildToyHouse()
     await prepare(house, evening)
-    await house.lineService.atRest()
+    await house.queueService.atRest()
     const disk = { ...createMemoryDisk(), records: house.records.now }
     return () => ({ ground: onDisk({ ...disk }), sender: null })
   }
@@ -186,7 +185,7 @@ class Host {
   }
 
   #next(house: Served): Next | null {
-    const called = lineAt(house.records.now)?.called
+    const called = queueAt(house.records.now)?.called
     if (called) {
       const isByGlass = this.#evening.startsByGlass
       return { glass: called.id, begin: async () => isByGlass || startPartyOrders(house, admin, [called.id]) }

@@ -1,12 +1,18 @@
 import type { Calendar } from '../../ports/clock.port.ts'
 import type { RecordStore } from '../../ports/record-store.port.ts'
-import { type Records, recordKinds } from '../../records/records.ts'
-import { success } from '../../result.ts'
-import type { Boot } from '../../units/boot.ts'
-import { later, timestamp } from '../../units/timestamp.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
-import { orderPutRight, shiftedRecords } from './shifted-times.ts'
+import type { PastOrder } from '../../pour/order.ts'
+import {
+  counterIdOf,
+  identifiedKinds,
+  kindsWith,
+  type Records,
+  type RecordTypes,
+  recordKinds,
+} from '../../records/records.ts'
+import { type Boot, rightTime } from '../../units/boot.ts'
+import { later, type Timestamp, timestamp } from '../../units/timestamp.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import { type RecordBook, write } from '../records/record-book.ts'
 
 type History = Pick<RecordStore, 'pastOrders'>
 
@@ -16,12 +22,6 @@ export const datedHistory = (history: History, records: Pick<RecordBook, 'now'>)
     (await history.pastOrders(offset, limit)).map(order => orderPutRight(order, records.now.boot)),
 })
 
-interface Deps {
-  readonly records: RecordBook
-  readonly calendar: Calendar
-  readonly eventBus: Pick<EventBus, 'subscribe'>
-}
-
 const lastIdsOf = ({ counter }: Records): NonNullable<Boot['lastIds']> =>
   Object.fromEntries([...counter].map(([id, { last }]) => [id, last]))
 
@@ -30,7 +30,11 @@ const lastIdsOf = ({ counter }: Records): NonNullable<Boot['lastIds']> =>
  * as long as it was to, a party ends when it was to, a drink was made when it was made. The calendar goes by what is
  * written: it moves with the records, at the same instant, or not at all.
  */
-export async function followCalendar({ records, calendar, eventBus }: Deps): Promise<void> {
+export async function followCalendar({
+  records,
+  calendar,
+  eventBus,
+}: Pick<CoreServices, 'records' | 'eventBus'> & { readonly calendar: Calendar }): Promise<void> {
   const ofThisBoot = () => [...records.now.boot].find(([, { bootId }]) => bootId === calendar.bootId)
   let before = records.now
   const known = ofThisBoot()?.[1]
@@ -46,8 +50,8 @@ export async function followCalendar({ records, calendar, eventBus }: Deps): Pro
     if (boot) calendar.setStart(boot.startedAt)
   })
 
-  const write = (startedAt: Boot['startedAt'], isSet: boolean) =>
-    records.change<void, never>(draft => {
+  const note = (startedAt: Boot['startedAt'], isSet: boolean) =>
+    write(records, draft => {
       const by = startedAt - calendar.startedAt
       const boots = draft.records.boot
       const id = ofThisBoot()?.[0] ?? Math.max(0, ...boots.keys()) + 1
@@ -56,16 +60,93 @@ export async function followCalendar({ records, calendar, eventBus }: Deps): Pro
       draft.put('boot', id, { bootId: calendar.bootId, startedAt, setAt, lastIds })
       for (const { kind, id: of, value } of shiftedRecords(draft.records, { by, before, since, lastIds }))
         draft.put(kind, of, value)
-      return success(undefined)
     })
 
   calendar.onSet(startedAt => {
     if (isBusy) return
     isBusy = true
-    void write(startedAt, true).finally(() => {
+    void note(startedAt, true).finally(() => {
       isBusy = false
     })
   })
   if (known) calendar.setStart(known.startedAt)
-  else await write(calendar.startedAt, false)
+  else await note(calendar.startedAt, false)
+}
+
+/** What people wait for, or are counted by. Times by which a thing is known again, as a login link's, stay as they are, and what several machines share. */
+const timedKinds = kindsWith('isTimed')
+
+/** The name of a field that says when, in these kinds. */
+const timeName = /^(at|.+At)$/
+
+export interface Shift {
+  /** Milliseconds. */
+  readonly by: number
+  /** What was loaded when the program began: its times stay, … */
+  readonly before: Records
+  /** … but for records of nothing earlier than this, when it first began since the computer was switched on. */
+  readonly since: Timestamp
+  /** The last ids from before that, by their counters: the clock may have woken earlier than it went out. */
+  readonly lastIds: NonNullable<Boot['lastIds']>
+}
+
+type TimedKind = (typeof timedKinds)[number]
+
+/** What has to be written when the clock is set: times that were noted since the computer was switched on. */
+export const shiftedRecords = (records: Records, shift: Shift): readonly Shifted[] =>
+  timedKinds.flatMap(kind => shiftedTable(kind, records, shift))
+
+interface Shifted {
+  readonly kind: TimedKind
+  readonly id: number
+  readonly value: RecordTypes[TimedKind]
+}
+
+function shiftedTable(kind: TimedKind, records: Records, shift: Shift): Shifted[] {
+  const table: ReadonlyMap<number, RecordTypes[TimedKind]> = records[kind]
+  return [...table].flatMap(([id, record]) => {
+    const isOfThisBoot = Math.min(...timesIn(record)) >= shift.since && isGivenSince(kind, id, shift)
+    const value = shiftedIn(record, isOfThisBoot ? undefined : shift.before[kind].get(id), shift.by)
+    return value === record ? [] : [{ kind, id, value }]
+  })
+}
+
+/** What was drunk has the id of its order. */
+function isGivenSince(kind: TimedKind, id: number, { lastIds }: Shift): boolean {
+  const counted = kind === 'pouredAlcohol' ? 'openOrder' : identifiedKinds.find(each => each === kind)
+  return counted === undefined || id > (lastIds[counterIdOf(counted)] ?? 0)
+}
+
+const isTime = (name: string, value: unknown): value is Timestamp => typeof value === 'number' && timeName.test(name)
+
+const timesIn = (value: object): number[] =>
+  Object.entries(value).flatMap(([name, each]): number[] => {
+    if (isTime(name, each)) return [each]
+    return typeof each === 'object' && each !== null ? timesIn(each) : []
+  })
+
+/** @returns the same value where nothing in it changes */
+function shiftedIn<Value>(value: Value, before: unknown, by: number): Value {
+  if (typeof value !== 'object' || value === null || value === before) return value
+  const was = (before ?? {}) as Record<string, unknown>
+  const entries = Object.entries(value).map(([name, each]): [string, unknown] => {
+    if (!isTime(name, each)) return [name, shiftedIn(each, was[name], by)]
+    return [name, each === was[name] ? each : later(each, by)]
+  })
+  if (entries.every(([name, each]) => each === (value as Record<string, unknown>)[name])) return value
+  return (Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries)) as Value
+}
+
+/** With its times by the clock as it was set since. */
+export function orderPutRight(order: PastOrder, boots: ReadonlyMap<number, Boot>): PastOrder {
+  const right = order.noted ? rightTime(order.noted, boots) : null
+  const by = right === null ? 0 : right - order.endedAt
+  if (by === 0) return order
+  const { startedAt, endedAt, ranShort } = order
+  return {
+    ...order,
+    startedAt: later(startedAt, by),
+    endedAt: later(endedAt, by),
+    ...(ranShort ? { ranShort: ranShort.map(each => ({ ...each, at: later(each.at, by) })) } : {}),
+  }
 }

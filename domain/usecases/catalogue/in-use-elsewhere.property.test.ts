@@ -12,7 +12,7 @@ import { asId } from '../../units/id.ts'
 import { changePump } from '../machine/configure-pump.usecase.ts'
 import { emptyOrphanedPumps } from '../machine/empty-orphaned-pumps.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
-import { nameMachine } from '../peers/name-machine.usecase.ts'
+import { nameMachine } from '../peers/peer-service.ts'
 import { deleteIngredient } from './manage-ingredients-removal.usecase.ts'
 
 const drop = { kind: 'take-out' } as const

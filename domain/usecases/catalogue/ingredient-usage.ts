@@ -6,7 +6,7 @@ import { ingredientsOfOrder, ingredientsOfRest } from '../../pour/order.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
 import type { IngredientId } from '../../units/id.ts'
-import { nameOfMachine } from '../peers/name-machine.usecase.ts'
+import { nameOfMachine } from '../peers/peer-service.ts'
 
 /** Everything that needs an ingredient. */
 export interface IngredientUsage extends Omit<UsedIngredient, 'before'> {

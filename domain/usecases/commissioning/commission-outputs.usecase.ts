@@ -1,4 +1,3 @@
-/* Whether each output switches what it should, at the level at which it should, and the supply relay its power. */
 import type { User } from '../../access/user.ts'
 import type { Pump } from '../../machine/pump.ts'
 import {
@@ -9,7 +8,6 @@ import {
   type OutputAnswer,
   type OutputFinding,
   type SupplyAnswer,
-  withFindings,
 } from '../../maintenance/commissioning.ts'
 import { outputOf } from '../../maintenance/job-work.ts'
 import type { PumpProblem } from '../../maintenance/pump-change.ts'
@@ -22,6 +20,7 @@ import {
   type ConfigureProblem,
   configure,
   type PumpNotFound,
+  pumpNotFound,
 } from '../machine/configure-machine.ts'
 import { type ProbeProblem, probeI2c } from '../machine/configure-parts.usecase.ts'
 import { type ConfigurePumpProblem, changePump } from '../machine/configure-pump.usecase.ts'
@@ -33,13 +32,12 @@ import {
   type NoteProblem,
   noteFinding,
   noteOfPump,
-  pumpNotFound,
   putFinding,
+  putPumpFinding,
   type RecordDeps,
   stampOf,
 } from './commission-record.ts'
 
-/** Records the answer of a person while the output was shown. */
 export const answerOutput = (
   deps: RecordDeps,
   user: Caller,
@@ -70,17 +68,11 @@ export const swapOutputs = (
     draft.put('pump', movedId, movedAfter)
     draft.put('pump', pumpId, shownAfter)
     const seen: OutputFinding = { answer: 'reacted', wiring: outputOf(movedAfter), ...stampOf(deps, user) }
-    putFinding(draft, deps.clock, known =>
-      withFindings(
-        withFindings(known, pumpId, findings => ({ ...findings, output: null })),
-        movedId,
-        findings => ({ ...findings, output: seen }),
-      ),
-    )
+    putPumpFinding(draft, deps.clock, pumpId, findings => ({ ...findings, output: null }))
+    putPumpFinding(draft, deps.clock, movedId, findings => ({ ...findings, output: seen }))
     return success(undefined)
   })
 
-/** null for pumps whose outputs are not alike. */
 function withOutputOf(pump: Pump, other: Pump): Pump | null {
   if (pump.kind === 'stepper') {
     if (other.kind !== 'stepper') return null

@@ -9,7 +9,7 @@ import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import { millilitres } from '../../units/volume.ts'
-import { wireMachine } from '../machine/start-machine.usecase.ts'
+import { wireMachine } from '../machine/configure-machine.ts'
 import { finishPriming, startPriming } from './commission-priming.usecase.ts'
 import { beginCommissioning, commissioningOf } from './commission-record.ts'
 

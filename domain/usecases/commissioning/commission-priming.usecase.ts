@@ -1,9 +1,8 @@
-/* Filling a tube for the first time, while nobody knows how much it holds. */
 import { flowFactorOf } from '../../catalogue/ingredient.ts'
 import type { Pump } from '../../machine/pump.ts'
 import { amountAtPace, asTried, type Pace, paceOf, stepsWithin } from '../../machine/pump-motion.ts'
 import type { CalibrationLiquid } from '../../maintenance/calibration-runs.ts'
-import { type Commissioning, findingsOf, mostPriming, withFindings } from '../../maintenance/commissioning.ts'
+import { type Commissioning, findingsOf, mostPriming } from '../../maintenance/commissioning.ts'
 import { type DropWatch, drawnAtFirstDrops, watchDrops, watchFrom } from '../../maintenance/first-drops.ts'
 import { type Advice, isOpen, type Job, type JobId } from '../../maintenance/job.ts'
 import { pumpedUp } from '../../maintenance/job-progress.ts'
@@ -27,20 +26,14 @@ import {
   type ConfigureProblem,
   configure,
   type PumpNotFound,
+  pumpNotFound,
   whileConfiguring,
 } from '../machine/configure-machine.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
-import type { MaintenanceProblem } from '../maintenance/maintain-pumps-checks.ts'
+import type { MaintenanceProblem } from '../maintenance/maintain-pumps-jobs.ts'
 import type { EventBus } from '../records/event-bus.ts'
-import {
-  type Caller,
-  commissioningOf,
-  pumpNotFound,
-  putFinding,
-  type RecordDeps,
-  stampOf,
-} from './commission-record.ts'
+import { type Caller, commissioningOf, putPumpFinding, type RecordDeps, stampOf } from './commission-record.ts'
 import { massNow } from './commission-scale.usecase.ts'
 
 interface PrimingDeps extends ConfigureDeps, RecordDeps {
@@ -50,11 +43,7 @@ interface PrimingDeps extends ConfigureDeps, RecordDeps {
 }
 
 export type StartPrimingProblem = MaintenanceProblem | { readonly kind: 'not-calibratable' }
-export type FinishPrimingProblem =
-  | ConfigureProblem
-  | PumpNotFound
-  /** Nothing was pumped for it. */
-  | { readonly kind: 'job-not-over' }
+export type FinishPrimingProblem = ConfigureProblem | PumpNotFound | { readonly kind: 'job-not-over' }
 
 /** A person who has seen no liquid for as long has another problem. */
 const longestPriming = seconds(60)
@@ -136,14 +125,12 @@ export async function finishPriming(
     const measured = isCapacityLearned ? withCapacity(pump, all) : pump
     // Water in the tube is nothing that a drink could be made of.
     draft.put('pump', pumpId, liquid === 'water' ? measured : pumpedUp(measured))
-    putFinding(draft, deps.clock, findings =>
-      withFindings(findings, pumpId, ofPump => ({
-        ...ofPump,
-        primed: { jobId: job.id, liquid, drawn: all, isCapacityLearned, ...stampOf(deps, user) },
-        runs: [],
-        isSkipped: false,
-      })),
-    )
+    putPumpFinding(draft, deps.clock, pumpId, ofPump => ({
+      ...ofPump,
+      primed: { jobId: job.id, liquid, drawn: all, isCapacityLearned, ...stampOf(deps, user) },
+      runs: [],
+      isSkipped: false,
+    }))
     return success(undefined)
   })
 }

@@ -9,7 +9,7 @@ import { asId } from '../../units/id.ts'
 import { grams, type Milligrams } from '../../units/mass.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../../units/volume.ts'
-import { wireMachine } from '../machine/start-machine.usecase.ts'
+import { wireMachine } from '../machine/configure-machine.ts'
 import { finishPriming, startPriming } from './commission-priming.usecase.ts'
 import {
   applyCalibration,

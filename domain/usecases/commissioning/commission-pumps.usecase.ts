@@ -1,4 +1,3 @@
-/* Calibrating pumps one after the other: a run that is measured by the scale or by a cup is enough. */
 import { densityOf } from '../../catalogue/ingredient.ts'
 import type { Pump } from '../../machine/pump.ts'
 import { asTried, paceOf, withoutPace } from '../../machine/pump-motion.ts'
@@ -23,13 +22,14 @@ import { type Microlitres, noVolume, roundedMicrolitres } from '../../units/volu
 import {
   type ConfigureDeps,
   type ConfigureProblem,
-  configure,
+  configurePumpRecord,
   type PumpNotFound,
+  pumpNotFound,
   whileConfiguring,
 } from '../machine/configure-machine.ts'
 import type { LockProblem } from '../machine/machine-lock.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
-import type { MaintenanceProblem } from '../maintenance/maintain-pumps-checks.ts'
+import type { MaintenanceProblem } from '../maintenance/maintain-pumps-jobs.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import { slowness, withinTube } from './commission-priming.usecase.ts'
 import {
@@ -38,8 +38,8 @@ import {
   type NoteProblem,
   noteFinding,
   noteOfPump,
-  pumpNotFound,
   putFinding,
+  putPumpFinding,
   type RecordDeps,
   stampOf,
 } from './commission-record.ts'
@@ -185,10 +185,8 @@ export const applyCalibration = (
   deps: ConfigureDeps & RecordDeps,
   user: Caller,
   pumpId: PumpId,
-): Promise<Result<void, ApplyProblem>> =>
-  configure<void, ApplyProblem>(deps, user.id, draft => {
-    const pump = draft.records.pump.get(pumpId)
-    if (!pump) return failure(pumpNotFound)
+): Promise<Result<Pump, ApplyProblem>> =>
+  configurePumpRecord<RunsProblem>(deps, user, pumpId, (pump, draft) => {
     const before = paceOf(pump)
     const known = commissioningOf(draft.records)
     const runs = known ? findingsOf(known, pumpId).runs : []
@@ -200,50 +198,44 @@ export const applyCalibration = (
     const isCapacityLearned = known !== null && findingsOf(known, pumpId).primed?.isCapacityLearned === true
     const calibrated = withCalibration(pump, after.value)
     const factor = verdict.measured / verdict.should
-    draft.put('pump', pumpId, isCapacityLearned ? withScaledCapacity(calibrated, factor) : calibrated)
-    putFinding(draft, deps.clock, all =>
-      withFindings(all, pumpId, findings => ({
-        ...findings,
-        calibrated: {
-          before,
-          after: after.value,
-          spread: verdict.spread,
-          capacityBefore: isCapacityLearned ? pump.tubeCapacity : null,
-          ...stampOf(deps, user),
-        },
-        // The learned capacity of the tube is right from here on.
-        primed: findings.primed && { ...findings.primed, isCapacityLearned: false },
-      })),
-    )
-    return success(undefined)
+    putPumpFinding(draft, deps.clock, pumpId, findings => ({
+      ...findings,
+      calibrated: {
+        before,
+        after: after.value,
+        spread: verdict.spread,
+        capacityBefore: isCapacityLearned ? pump.tubeCapacity : null,
+        ...stampOf(deps, user),
+      },
+      // The learned capacity of the tube is right from here on.
+      primed: findings.primed && { ...findings.primed, isCapacityLearned: false },
+    }))
+    return success(isCapacityLearned ? withScaledCapacity(calibrated, factor) : calibrated)
   })
 
-export type UndoProblem = ConfigureProblem | PumpNotFound | { readonly kind: 'nothing-to-undo' }
+interface NothingToUndo {
+  readonly kind: 'nothing-to-undo'
+}
+export type UndoProblem = ConfigureProblem | PumpNotFound | NothingToUndo
 
-/** Undoes the last calibration. */
 export const undoCalibration = (
   deps: ConfigureDeps & RecordDeps,
   user: Caller,
   pumpId: PumpId,
-): Promise<Result<void, UndoProblem>> =>
-  configure<void, UndoProblem>(deps, user.id, draft => {
-    const pump = draft.records.pump.get(pumpId)
-    if (!pump) return failure(pumpNotFound)
+): Promise<Result<Pump, UndoProblem>> =>
+  configurePumpRecord<NothingToUndo>(deps, user, pumpId, (pump, draft) => {
     const known = commissioningOf(draft.records)
     const calibrated = known && findingsOf(known, pumpId).calibrated
     if (!calibrated) return failure({ kind: 'nothing-to-undo' })
     const { before, capacityBefore } = calibrated
     const restored = before === null ? withoutPace(pump) : withCalibration(pump, before)
-    draft.put('pump', pumpId, capacityBefore === null ? restored : withCapacity(restored, capacityBefore))
-    putFinding(draft, deps.clock, all =>
-      withFindings(all, pumpId, findings => ({
-        ...findings,
-        calibrated: null,
-        runs: [],
-        primed: findings.primed && { ...findings.primed, isCapacityLearned: capacityBefore !== null },
-      })),
-    )
-    return success(undefined)
+    putPumpFinding(draft, deps.clock, pumpId, findings => ({
+      ...findings,
+      calibrated: null,
+      runs: [],
+      primed: findings.primed && { ...findings.primed, isCapacityLearned: capacityBefore !== null },
+    }))
+    return success(capacityBefore === null ? restored : withCapacity(restored, capacityBefore))
   })
 
 /** A pump that is left out of the guided run, or taken into it again. */

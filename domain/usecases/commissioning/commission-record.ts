@@ -1,4 +1,3 @@
-/* The one place where findings about a machine that is being set up are written down. */
 import type { User } from '../../access/user.ts'
 import type { Pump } from '../../machine/pump.ts'
 import type { Stamp } from '../../maintenance/calibration-runs.ts'
@@ -9,27 +8,22 @@ import type { Draft } from '../../records/draft.ts'
 import { onlyId, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
-import type { PumpNotFound } from '../machine/configure-machine.ts'
+import { type PumpNotFound, pumpNotFound } from '../machine/configure-machine.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import { type StoreUnavailable, write } from '../records/record-book.ts'
 
-export interface RecordDeps {
-  readonly records: RecordBook
-  readonly clock: Clock
-}
+export type RecordDeps = Pick<CoreServices, 'records' | 'clock'>
 
 export type Caller = Pick<User, 'id'>
 
 export type NoteProblem = PumpNotFound | StoreUnavailable
-
-export const pumpNotFound: PumpNotFound = { kind: 'not-found', what: 'pump' }
 
 export const stampOf = ({ clock }: Pick<RecordDeps, 'clock'>, { id }: Caller): Stamp => ({
   at: clock.now(),
   userId: id,
 })
 
-/** The findings so far; null before the first. */
 export const commissioningOf = ({ commissioning }: Pick<Records, 'commissioning'>): Commissioning | null =>
   commissioning.get(onlyId) ?? null
 
@@ -39,16 +33,18 @@ export function putFinding(draft: Draft, clock: Clock, change: (known: Commissio
   draft.put('commissioning', onlyId, change(known))
 }
 
+export const putPumpFinding = (
+  draft: Draft,
+  clock: Clock,
+  pumpId: PumpId,
+  change: (findings: PumpFindings) => PumpFindings,
+): void => putFinding(draft, clock, known => withFindings(known, pumpId, change))
+
 export const noteFinding = (
   { records, clock }: RecordDeps,
   change: (known: Commissioning) => Commissioning,
-): Promise<Result<void, StoreUnavailable>> =>
-  records.change<void, never>(draft => {
-    putFinding(draft, clock, change)
-    return success(undefined)
-  })
+): Promise<Result<void, StoreUnavailable>> => write(records, draft => putFinding(draft, clock, change))
 
-/** A finding about a pump that there is. */
 export const noteOfPump = (
   { records, clock }: RecordDeps,
   pumpId: PumpId,
@@ -57,7 +53,7 @@ export const noteOfPump = (
   records.change<void, PumpNotFound>(draft => {
     const pump = draft.records.pump.get(pumpId)
     if (!pump) return failure(pumpNotFound)
-    putFinding(draft, clock, known => withFindings(known, pumpId, findings => change(findings, pump)))
+    putPumpFinding(draft, clock, pumpId, findings => change(findings, pump))
     return success(undefined)
   })
 
@@ -69,8 +65,5 @@ export async function beginCommissioning({
 }: RecordDeps & { readonly maintenance: Pick<Maintenance, 'jobs' | 'stop'> }): Promise<Result<void, StoreUnavailable>> {
   const tried = maintenance.jobs.filter(({ job }) => isOpen(job) && job.trial !== null)
   await Promise.all(tried.map(({ job }) => maintenance.stop(job.pumpId)))
-  return records.change<void, never>(draft => {
-    draft.put('commissioning', onlyId, nothingFound(clock.now()))
-    return success(undefined)
-  })
+  return write(records, draft => draft.put('commissioning', onlyId, nothingFound(clock.now())))
 }

@@ -5,7 +5,7 @@ import { admin, buildToyHouse, ginPump, type House } from '../../testing/toy-hou
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { grams, type Milligrams } from '../../units/mass.ts'
 import { timestamp } from '../../units/timestamp.ts'
-import { wireMachine } from '../machine/start-machine.usecase.ts'
+import { wireMachine } from '../machine/configure-machine.ts'
 import { commissioningOf } from './commission-record.ts'
 import { checkScaleAtRest, checkScaleLoad, settledMass, verdictOnScale } from './commission-scale.usecase.ts'
 

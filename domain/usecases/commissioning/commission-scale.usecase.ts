@@ -1,4 +1,3 @@
-/* Whether the scale is good enough for weighed pours. */
 import { calibrationOf } from '../../machine/settings.ts'
 import { withNewest } from '../../maintenance/commissioning.ts'
 import type { Actuator, WeighingProblem } from '../../ports/actuator.port.ts'
@@ -11,6 +10,7 @@ import { type LoadCellCalibration, weighSteady } from '../../weighing/calibratio
 import { judgeScale, loadLimits, type ScaleVerdict, scaleAtRest, scaleUnderLoad } from '../../weighing/scale-check.ts'
 import { type ConfigureDeps, whileConfiguring } from '../machine/configure-machine.ts'
 import type { LockProblem } from '../machine/machine-lock.ts'
+import type { CoreServices } from '../records/core-services.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import { type Caller, commissioningOf, noteFinding, type RecordDeps, stampOf } from './commission-record.ts'
 
@@ -72,7 +72,6 @@ export const checkScaleLoad = (
     }))
   })
 
-/** The verdict on the findings about the scale, by its current calibration. */
 export function verdictOnScale(records: Pick<Records, 'commissioning' | 'loadCell'>): ScaleVerdict {
   const { rest = null, loads = [] } = commissioningOf(records)?.scale ?? {}
   return judgeScale(rest, loads, calibrationOf(records.loadCell.get(onlyId)))
@@ -93,14 +92,12 @@ export type SettlingProblem =
   /** Drops still fall, or something touches the scale. */
   | { readonly kind: 'scale-restless' }
 
-interface SettlingDeps {
-  readonly records: ScaleDeps['records']
-  readonly actuator: Pick<Actuator, 'weigh'>
-  readonly clock: ScaleDeps['clock']
-}
+type WeighingDeps = Pick<ConfigureDeps, 'records'> & { readonly actuator: Pick<Actuator, 'weigh'> }
 
 /** The mass on the scale once it has come to rest: after two seconds at the earliest, ten at the latest. */
-export async function settledMass(deps: SettlingDeps): Promise<Result<Milligrams, SettlingProblem>> {
+export async function settledMass(
+  deps: WeighingDeps & Pick<CoreServices, 'clock'>,
+): Promise<Result<Milligrams, SettlingProblem>> {
   const since = deps.clock.now()
   let resting: readonly Look[] = []
   for (let looks = 0; looks < mostLooks && deps.clock.now() - since <= patience; looks++) {
@@ -128,9 +125,7 @@ function restingWith(looks: readonly Look[], newest: Look): readonly Look[] {
 export async function massNow({
   records,
   actuator,
-}: Omit<SettlingDeps, 'clock'>): Promise<
-  Result<Milligrams | null, WeighingProblem | { readonly kind: 'not-calibrated' }>
-> {
+}: WeighingDeps): Promise<Result<Milligrams | null, WeighingProblem | { readonly kind: 'not-calibrated' }>> {
   const calibration = calibrationIn({ records })
   if (!calibration) return failure({ kind: 'not-calibrated' })
   const weighed = await actuator.weigh()

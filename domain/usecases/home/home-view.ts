@@ -2,8 +2,7 @@ import { flowOf } from '../../flow/learned-flow.ts'
 import { lightestGlass } from '../../glass-monitoring/dispensing-area.ts'
 import type { HomePump, HomeState, HomeView } from '../../home/home-view.ts'
 import { needsFlush, type Pump, printName } from '../../machine/pump.ts'
-import type { Production } from '../../pour/production.ts'
-import { isActive } from '../../pour/production.ts'
+import { isActive, type Production } from '../../pour/production.ts'
 import { progressPercent, remainingTime } from '../../pour/progress.ts'
 import { appearanceOf, onlyId, type Records } from '../../records/records.ts'
 import { recordsInLanguage } from '../../records/records-in-language.ts'
@@ -11,9 +10,9 @@ import { toMillilitres } from '../../units/volume.ts'
 import type { MachineLock } from '../machine/machine-lock.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
-import type { DrinkMaker } from '../orders/drink-maker.ts'
 import { orderedNameIn } from '../orders/find-drink.ts'
-import { lineAt } from '../party/line-view.ts'
+import type { DrinkMaker } from '../orders/make-drink.usecase.ts'
+import { queueAt } from '../party/queue-view.ts'
 import type { RecordBook } from '../records/record-book.ts'
 import type { PublicAddress } from '../settings/public-address.ts'
 import type { UpdateService } from '../settings/update-software.usecase.ts'
@@ -46,7 +45,7 @@ export function homeViewOf(deps: ViewDeps, drinksToday: number): HomeView {
     percent: making ? progressPercent(making, elapsed) : 0,
     secondsLeft: making ? Math.ceil(remainingTime(making, elapsed) / 1_000_000) : 0,
     drinksToday,
-    queueLength: lineAt(deps.records.now)?.waiting.length ?? 0,
+    queueLength: queueAt(deps.records.now)?.waiting.length ?? 0,
     isGlassThere: isGlassThere(deps.scale),
     fault: deps.lock.fault?.reason ?? null,
     toClean: pumps.filter(needsFlush).map(printName),

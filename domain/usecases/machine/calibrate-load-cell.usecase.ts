@@ -10,11 +10,13 @@ import {
   type CalibrationProblem,
   calibrate,
   emptyRaw,
+  isSameLine,
   measureZero,
   type RawSample,
   validate,
   withZero,
 } from '../../weighing/calibration.ts'
+import type { CoreServices } from '../records/core-services.ts'
 import { type ConfigureDeps, type ConfigureProblem, rewire, whileConfiguring } from './configure-machine.ts'
 
 export type CalibrateProblem =
@@ -27,7 +29,6 @@ export type CalibrateProblem =
 
 type Caller = Pick<User, 'id'>
 
-/** The conclusion from a weighing for the calibration. */
 type Conclude<Value> = (settings: LoadCellSettings, samples: readonly RawSample[]) => Result<Value, CalibrateProblem>
 
 /** First step, nothing on the scale. What a count weighs stays as it was. */
@@ -96,4 +97,19 @@ async function weighFor<Value>(
     settings,
     weighed.value.map((raw, index) => ({ raw, at: microseconds(index) })),
   )
+}
+
+/** Keeps the zero that the actuator follows, so that the scale has it again when the machine starts. */
+export function rememberZero({ actuator, writeQueue }: Pick<CoreServices, 'actuator' | 'writeQueue'>): void {
+  actuator.subscribe(event => {
+    if (event.kind !== 'zero-moved') return
+    const { calibration } = event
+    void writeQueue.write(draft => {
+      const settings = draft.records.loadCell.get(onlyId)
+      const known = calibrationOf(settings)
+      // It may have been calibrated meanwhile.
+      if (!settings || !known || !isSameLine(known, calibration)) return
+      draft.put('loadCell', onlyId, { ...settings, drifted: calibration.drifted ?? noMass })
+    })
+  })
 }

@@ -22,12 +22,13 @@ import { millilitres } from '../../units/volume.ts'
 import { calibratePump } from '../maintenance/calibrate-pump.usecase.ts'
 import { calibrateReference, calibrateZero, validateScale } from './calibrate-load-cell.usecase.ts'
 import {
+  configureDispensing,
   configureI2c,
   configureLoadCell,
+  configurePowerLimit,
   configureReversePumping,
   configureSupplyRelay,
 } from './configure-parts.usecase.ts'
-import { configureDispensing, configurePowerLimit } from './configure-power.usecase.ts'
 import { changePump, createPump, deletePump } from './configure-pump.usecase.ts'
 import { createBoard } from './manage-boards.usecase.ts'
 

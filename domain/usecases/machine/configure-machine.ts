@@ -1,19 +1,28 @@
-import type { Actuator, Wiring } from '../../ports/actuator.port.ts'
+import type { User } from '../../access/user.ts'
+import type { Expander } from '../../machine/board.ts'
+import type { PinRef, Pump } from '../../machine/pump.ts'
+import { calibrationOf, directorSettle, supplySettle } from '../../machine/settings.ts'
+import type { Actuator, ActuatorProblem, PumpLine, Wiring } from '../../ports/actuator.port.ts'
 import { createDraft, type Draft } from '../../records/draft.ts'
-import { applyOperations } from '../../records/records.ts'
+import {
+  applyOperations,
+  boardsOf,
+  onlyId,
+  type Records,
+  reversePumpingOf,
+  supplyRelayOf,
+} from '../../records/records.ts'
 import { failure, type Result } from '../../result.ts'
-import type { UserId } from '../../units/id.ts'
+import type { PumpId, UserId } from '../../units/id.ts'
+import type { CoreServices } from '../records/core-services.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { LockProblem, MachineLock } from './machine-lock.ts'
-import { wiringOf } from './start-machine.usecase.ts'
 
-export interface ConfigureDeps {
-  readonly records: RecordBook
+export interface ConfigureDeps extends Pick<CoreServices, 'records'> {
   readonly actuator: Pick<Actuator, 'wire' | 'weigh'>
   readonly lock: MachineLock
 }
 
-/** The outputs cannot be taken like this; nothing was changed. */
 export interface WiringRefused {
   readonly kind: 'wiring-refused'
   readonly detail: string
@@ -23,6 +32,8 @@ export interface PumpNotFound {
   readonly kind: 'not-found'
   readonly what: 'pump'
 }
+
+export const pumpNotFound: PumpNotFound = { kind: 'not-found', what: 'pump' }
 
 export type ConfigureProblem = LockProblem | WiringRefused | StoreUnavailable
 
@@ -51,7 +62,6 @@ export async function whileConfiguring<Value, Problem>(
 /**
  * Changes records that the machine hangs on, all or nothing: the outputs are taken as they will be wired, then the
  * records are written; when either is refused, both are as before. All outputs are off afterwards if the wiring changed.
- *
  * @param decide called twice, once to see what it would come to
  */
 export async function rewire<Value, Problem>(
@@ -78,10 +88,70 @@ export const configure = <Value, Problem>(
   decide: (draft: Draft) => Result<Value, Problem>,
 ): Promise<Result<Value, Problem | ConfigureProblem>> => whileConfiguring(deps, userId, () => rewire(deps, decide))
 
-/** Why the actuator did not take a wiring. */
+/** {@link configure} of one pump. */
+export const configurePumpRecord = <Problem>(
+  deps: ConfigureDeps,
+  user: Pick<User, 'id'>,
+  pumpId: PumpId,
+  change: (pump: Pump, draft: Draft) => Result<Pump, Problem>,
+): Promise<Result<Pump, Problem | PumpNotFound | ConfigureProblem>> =>
+  configure<Pump, Problem | PumpNotFound>(deps, user.id, draft => {
+    const pump = draft.records.pump.get(pumpId)
+    if (!pump) return failure(pumpNotFound)
+    const changed = change(pump, draft)
+    if (changed.ok && changed.value !== pump) draft.put('pump', pumpId, changed.value)
+    return changed
+  })
+
 export const refusalOf = (problem: { readonly kind: string; readonly detail?: string }): WiringRefused => ({
   kind: 'wiring-refused',
   detail: problem.detail ?? problem.kind,
 })
 
 const isSame = (a: Wiring, b: Wiring): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** The lines of every pump whose pins are known, whether it can make drinks or not: all of them must be held off. */
+export function linesOf(pumps: Iterable<Pump>): PumpLine[] {
+  return [...pumps].flatMap((pump): PumpLine[] => {
+    if (pump.kind === 'stepper') {
+      const { id, stepPin, enablePin, isEnableStateHigh: enableHigh } = pump
+      return stepPin && enablePin ? [{ kind: 'stepper', pumpId: id, stepPin, enablePin, enableHigh }] : []
+    }
+    if (pump.pin === null || pump.isPowerStateHigh === null) return []
+    return [{ kind: 'switched', pumpId: pump.id, pin: pump.pin, activeHigh: pump.isPowerStateHigh }]
+  })
+}
+
+export function wiringOf(records: Records): Wiring {
+  const reverse = reversePumpingOf(records)
+  const relay = supplyRelayOf(records)
+  const loadCell = records.loadCell.get(onlyId)
+  const pumps = linesOf(records.pump.values())
+  const pins = pumps.flatMap(line => (line.kind === 'stepper' ? [line.stepPin, line.enablePin] : [line.pin]))
+  return {
+    pumps,
+    expanders: expandersWith(reverse ? [...pins, reverse.directorPin] : pins, records),
+    director: reverse && {
+      pin: reverse.directorPin,
+      forwardHigh: reverse.isForwardStateHigh,
+      settle: directorSettle,
+    },
+    supply: relay && { pin: relay.supplyPin, onHigh: relay.isOnStateHigh, settle: supplySettle },
+    loadCell: loadCell
+      ? { clockPin: loadCell.clockPin, dataPin: loadCell.dataPin, calibration: calibrationOf(loadCell) }
+      : null,
+  }
+}
+
+/** One that nothing hangs on may be missing: nobody's drink depends on it. */
+function expandersWith(pins: readonly PinRef[], records: Records): Expander[] {
+  const inUse = new Set(pins.map(({ boardId }) => boardId))
+  return [...boardsOf(records).values()].flatMap(board =>
+    board.kind === 'i2c' && inUse.has(board.id)
+      ? [{ boardId: board.id, model: board.model, address: board.address }]
+      : [],
+  )
+}
+
+export const wireMachine = (actuator: Actuator, records: RecordBook): Promise<Result<void, ActuatorProblem>> =>
+  actuator.wire(wiringOf(records.now))

@@ -1,17 +1,59 @@
 import type { User } from '../../access/user.ts'
 import type { GpioBoard, I2cSettings } from '../../machine/board.ts'
-import { type LoadCellSettings, pumpBackDelays, type ReversePumping, type SupplyRelay } from '../../machine/settings.ts'
+import { greatestPower, type PinRef, printName } from '../../machine/pump.ts'
+import {
+  type DispensingSettings,
+  dispensingLimits,
+  type LoadCellSettings,
+  pumpBackDelays,
+  type ReversePumping,
+  type SupplyRelay,
+} from '../../machine/settings.ts'
 import { checkLocal, checkPins, type PinProblem } from '../../maintenance/pin-use.ts'
 import type { I2cBus } from '../../ports/i2c.port.ts'
 import { pinBookOf } from '../../records/pin-book.ts'
-import { boardsOf, i2cOf, onlyId } from '../../records/records.ts'
+import { boardsOf, i2cOf, onlyId, type Records, type RecordTypes } from '../../records/records.ts'
 import { failure, messageOf, type Result, success } from '../../result.ts'
-import type { RecordBook } from '../records/record-book.ts'
+import { toMilliseconds } from '../../units/duration.ts'
+import type { PumpId } from '../../units/id.ts'
+import type { Milliwatts } from '../../units/power.ts'
 import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
 
-export interface I2cInvalid {
-  readonly kind: 'i2c-invalid'
-  readonly problems: readonly PinProblem[]
+/** Refused as a whole, with all reasons. */
+type Invalid<Part extends string, Problem> = Part extends string
+  ? { readonly kind: `${Part}-invalid`; readonly problems: readonly Problem[] }
+  : never
+
+type LocalPart = 'i2c' | 'load-cell' | 'supply-relay'
+export type PinsInvalid = Invalid<LocalPart, PinProblem>
+type PartKind = 'i2c' | 'loadCell' | 'reversePumping' | 'supplyRelay'
+type Caller = Pick<User, 'id'>
+type Configured<Value, Refused> = Promise<Result<Value, Refused | ConfigureProblem>>
+
+/** What there is one of at most. @param decide null removes it, with its settings */
+const configurePart = <Kind extends PartKind, Refused>(
+  deps: ConfigureDeps,
+  user: Caller,
+  kind: Kind,
+  decide: (records: Records) => Result<RecordTypes[Kind] | null, Refused>,
+): Configured<RecordTypes[Kind] | null, Refused> =>
+  configure(deps, user.id, draft => {
+    const decided = decide(draft.records)
+    if (!decided.ok) return decided
+    if (decided.value === null) draft.remove(kind, onlyId)
+    else draft.put(kind, onlyId, decided.value)
+    return decided
+  })
+
+/** The settings, where all pins are free ones of the computer itself. */
+function onLocalPins<Settings>(
+  settings: Settings,
+  part: LocalPart,
+  pins: readonly PinRef[],
+  records: Records,
+): Result<Settings, PinsInvalid> {
+  const problems = [...checkPins(pins, { kind: part }, pinBookOf(records)), ...checkLocal(pins, part)]
+  return problems.length > 0 ? failure({ kind: `${part}-invalid`, problems }) : success(settings)
 }
 
 /** Expanders that would lose their bus, by name. */
@@ -30,35 +72,27 @@ export interface ProbedAddress {
   readonly board: GpioBoard | null
 }
 
-/** @param settings null disables the bus, which no expander may hang on then */
+/** @param settings null disables the bus, which no expander may use then */
 export const configureI2c = (
   deps: ConfigureDeps,
-  user: Pick<User, 'id'>,
+  user: Caller,
   settings: I2cSettings | null,
-): Promise<Result<I2cSettings | null, I2cInvalid | ExpandersFound | ConfigureProblem>> =>
-  configure<I2cSettings | null, I2cInvalid | ExpandersFound>(deps, user.id, draft => {
-    if (settings === null) {
-      const names = [...boardsOf(draft.records).values()].flatMap(board => (board.kind === 'i2c' ? [board.name] : []))
-      if (names.length > 0) return failure({ kind: 'expanders-found', names })
-      draft.remove('i2c', onlyId)
-      return success(null)
+): Configured<I2cSettings | null, PinsInvalid | ExpandersFound> =>
+  configurePart<'i2c', PinsInvalid | ExpandersFound>(deps, user, 'i2c', records => {
+    if (settings !== null) {
+      const { sdaPin, sclPin } = settings
+      return onLocalPins({ sdaPin, sclPin }, 'i2c', [sdaPin, sclPin], records)
     }
-    const { sdaPin, sclPin } = settings
-    const pins = [sdaPin, sclPin]
-    const problems = [...checkPins(pins, { kind: 'i2c' }, pinBookOf(draft.records)), ...checkLocal(pins, 'i2c')]
-    if (problems.length > 0) return failure({ kind: 'i2c-invalid', problems })
-    draft.put('i2c', onlyId, { sdaPin, sclPin })
-    return success({ sdaPin, sclPin })
+    const names = [...boardsOf(records).values()].flatMap(board => (board.kind === 'i2c' ? [board.name] : []))
+    return names.length > 0 ? failure({ kind: 'expanders-found', names }) : success(null)
   })
 
-/** The boards that answer on the bus, by address. */
 export async function probeI2c({
   records,
   i2cBus,
-}: {
-  readonly records: RecordBook
-  readonly i2cBus: I2cBus
-}): Promise<Result<readonly ProbedAddress[], ProbeProblem>> {
+}: Pick<ConfigureDeps, 'records'> & { readonly i2cBus: I2cBus }): Promise<
+  Result<readonly ProbedAddress[], ProbeProblem>
+> {
   if (i2cOf(records.now) === null) return failure({ kind: 'i2c-disabled' })
   try {
     const addresses = await i2cBus.probe()
@@ -71,39 +105,20 @@ export async function probeI2c({
   }
 }
 
-export interface LoadCellInvalid {
-  readonly kind: 'load-cell-invalid'
-  readonly problems: readonly PinProblem[]
-}
-
 type LoadCellRequest = Pick<LoadCellSettings, 'clockPin' | 'dataPin' | 'checkGlassPlaced' | 'matchGlass'>
 
-/**
- * The scale's pins and what it is looked at for. Its calibration stays, whatever pins it moves to.
- *
- * @param request null takes the scale away, and forgets its calibration
- */
+/** The scale's pins and what it is looked at for. Its calibration stays, whatever pins it moves to. */
 export const configureLoadCell = (
   deps: ConfigureDeps,
-  user: Pick<User, 'id'>,
+  user: Caller,
   request: LoadCellRequest | null,
-): Promise<Result<LoadCellSettings | null, LoadCellInvalid | ConfigureProblem>> =>
-  configure<LoadCellSettings | null, LoadCellInvalid>(deps, user.id, draft => {
-    if (request === null) {
-      draft.remove('loadCell', onlyId)
-      return success(null)
-    }
+): Configured<LoadCellSettings | null, PinsInvalid> =>
+  configurePart<'loadCell', PinsInvalid>(deps, user, 'loadCell', records => {
+    if (request === null) return success(null)
     const { clockPin, dataPin, checkGlassPlaced, matchGlass } = request
-    const pins = [clockPin, dataPin]
-    const problems = [
-      ...checkPins(pins, { kind: 'load-cell' }, pinBookOf(draft.records)),
-      ...checkLocal(pins, 'load-cell'),
-    ]
-    if (problems.length > 0) return failure({ kind: 'load-cell-invalid', problems })
-    const calibrated = draft.records.loadCell.get(onlyId) ?? { zeroRaw: null, reference: null }
+    const calibrated = records.loadCell.get(onlyId) ?? { zeroRaw: null, reference: null }
     const settings = { ...calibrated, clockPin, dataPin, checkGlassPlaced, matchGlass }
-    draft.put('loadCell', onlyId, settings)
-    return success(settings)
+    return onLocalPins(settings, 'load-cell', [clockPin, dataPin], records)
   })
 
 export type ReversePumpingProblem =
@@ -111,30 +126,21 @@ export type ReversePumpingProblem =
   | { readonly kind: 'overshoot-out-of-range'; readonly least: number; readonly most: number }
   | { readonly kind: 'unknown-pump-back-delay'; readonly known: readonly number[] }
 
-export interface ReversePumpingInvalid {
-  readonly kind: 'reverse-pumping-invalid'
-  readonly problems: readonly ReversePumpingProblem[]
-}
+export type ReversePumpingInvalid = Invalid<'reverse-pumping', ReversePumpingProblem>
 
 /** Percent, inclusive. */
 const overshootLimits = { least: 0, most: 200 } as const
 
-/** @param settings null switches it off, and forgets how it was set */
 export const configureReversePumping = (
   deps: ConfigureDeps,
-  user: Pick<User, 'id'>,
+  user: Caller,
   settings: ReversePumping | null,
-): Promise<Result<void, ReversePumpingInvalid | ConfigureProblem>> =>
-  configure<void, ReversePumpingInvalid>(deps, user.id, draft => {
-    if (settings === null) {
-      draft.remove('reversePumping', onlyId)
-      return success(undefined)
-    }
-    const pins = checkPins([settings.directorPin], { kind: 'director' }, pinBookOf(draft.records))
+): Configured<ReversePumping | null, ReversePumpingInvalid> =>
+  configurePart<'reversePumping', ReversePumpingInvalid>(deps, user, 'reversePumping', records => {
+    if (settings === null) return success(null)
+    const pins = checkPins([settings.directorPin], { kind: 'director' }, pinBookOf(records))
     const problems = [...pins, ...valueProblems(settings)]
-    if (problems.length > 0) return failure({ kind: 'reverse-pumping-invalid', problems })
-    draft.put('reversePumping', onlyId, settings)
-    return success(undefined)
+    return problems.length > 0 ? failure({ kind: 'reverse-pumping-invalid', problems }) : success(settings)
   })
 
 function valueProblems({ overshoot, autoPumpBack }: ReversePumping): ReversePumpingProblem[] {
@@ -147,28 +153,74 @@ function valueProblems({ overshoot, autoPumpBack }: ReversePumping): ReversePump
   ]
 }
 
-export interface SupplyRelayInvalid {
-  readonly kind: 'supply-relay-invalid'
-  readonly problems: readonly PinProblem[]
-}
-
 /** @param settings null takes the relay away: the pumps have power all the time */
 export const configureSupplyRelay = (
   deps: ConfigureDeps,
-  user: Pick<User, 'id'>,
+  user: Caller,
   settings: SupplyRelay | null,
-): Promise<Result<void, SupplyRelayInvalid | ConfigureProblem>> =>
-  configure<void, SupplyRelayInvalid>(deps, user.id, draft => {
-    if (settings === null) {
-      draft.remove('supplyRelay', onlyId)
-      return success(undefined)
-    }
+): Configured<SupplyRelay | null, PinsInvalid> =>
+  configurePart<'supplyRelay', PinsInvalid>(deps, user, 'supplyRelay', records => {
+    if (settings === null) return success(null)
     const { supplyPin, isOnStateHigh } = settings
-    const problems = [
-      ...checkPins([supplyPin], { kind: 'supply-relay' }, pinBookOf(draft.records)),
-      ...checkLocal([supplyPin], 'supply-relay'),
-    ]
-    if (problems.length > 0) return failure({ kind: 'supply-relay-invalid', problems })
-    draft.put('supplyRelay', onlyId, { supplyPin, isOnStateHigh })
+    return onLocalPins({ supplyPin, isOnStateHigh }, 'supply-relay', [supplyPin], records)
+  })
+
+export type PowerLimitProblem =
+  | { readonly kind: 'power-limit-out-of-range'; readonly least: number; readonly most: number }
+  /** Pumps that draw more by themselves, be it while they start. */
+  | {
+      readonly kind: 'pumps-above-limit'
+      readonly pumps: readonly { readonly id: PumpId; readonly name: string; readonly power: Milliwatts }[]
+    }
+
+/** Milliwatts, inclusive. */
+export const powerLimitLimits = { least: 1, most: 10_000_000 } as const
+
+/** @param limit of what pumps and valves draw together, at every instant; null is none */
+export const configurePowerLimit = (
+  deps: ConfigureDeps,
+  user: Caller,
+  limit: Milliwatts | null,
+): Configured<void, PowerLimitProblem> =>
+  configure<void, PowerLimitProblem>(deps, user.id, draft => {
+    const { least, most } = powerLimitLimits
+    if (limit !== null && !(Number.isSafeInteger(limit) && limit >= least && limit <= most)) {
+      return failure({ kind: 'power-limit-out-of-range', least, most })
+    }
+    const tooStrong = [...draft.records.pump.values()]
+      .filter(pump => limit !== null && greatestPower(pump) > limit)
+      .sort((a, b) => a.id - b.id)
+      .map(pump => ({ id: pump.id, name: printName(pump), power: greatestPower(pump) }))
+    if (tooStrong.length > 0) return failure({ kind: 'pumps-above-limit', pumps: tooStrong })
+    draft.put('powerLimit', onlyId, { limit })
+    return success(undefined)
+  })
+
+export interface DispensingInvalid {
+  readonly kind: 'dispensing-invalid'
+  /** Bounds in milliseconds. */
+  readonly problems: readonly {
+    readonly field: keyof DispensingSettings
+    readonly least: number
+    readonly most: number
+  }[]
+}
+
+/** The planner's constants. Refused as a whole, with all reasons. */
+export const configureDispensing = (
+  deps: ConfigureDeps,
+  user: Caller,
+  settings: DispensingSettings,
+): Configured<void, DispensingInvalid> =>
+  configure<void, DispensingInvalid>(deps, user.id, draft => {
+    const fields = Object.keys(dispensingLimits) as (keyof DispensingSettings)[]
+    const problems = fields.flatMap(field => {
+      const { least, most } = dispensingLimits[field]
+      const isWithin = settings[field] >= least && settings[field] <= most
+      return isWithin ? [] : [{ field, least: toMilliseconds(least), most: toMilliseconds(most) }]
+    })
+    if (problems.length > 0) return failure({ kind: 'dispensing-invalid', problems })
+    const { minimalRun, minimalPause, pauseBetweenSteps } = settings
+    draft.put('dispensing', onlyId, { minimalRun, minimalPause, pauseBetweenSteps })
     return success(undefined)
   })

@@ -15,11 +15,17 @@ import { isNameTaken } from '../../names/spelling.ts'
 import type { Draft } from '../../records/draft.ts'
 import { pinBookOf } from '../../records/pin-book.ts'
 import { powerLimitOf, type Records } from '../../records/records.ts'
-import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfPump } from '../../records/version.ts'
+import { asRead, type EditedMeanwhile, versionOfPump } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
 import type { EventBus } from '../records/event-bus.ts'
-import { type ConfigureDeps, type ConfigureProblem, configure, type PumpNotFound } from './configure-machine.ts'
+import {
+  type ConfigureDeps,
+  type ConfigureProblem,
+  configure,
+  type PumpNotFound,
+  pumpNotFound,
+} from './configure-machine.ts'
 
 export interface PumpInvalid {
   readonly kind: 'pump-invalid'
@@ -33,10 +39,7 @@ export type ConfigurePumpProblem =
   | EditedMeanwhile
   | { readonly kind: 'too-many-pumps'; readonly most: number }
 
-/** More than boards have pins for. */
 export const mostPumps = 200
-
-const notFound: PumpNotFound = { kind: 'not-found', what: 'pump' }
 
 /** A pump of which only the kind needs to be known; the kind stays. */
 export const createPump = (
@@ -77,7 +80,7 @@ export const createPumps = (
     const { pump: pumps } = draft.records
     if (pumps.size + count > mostPumps) return failure({ kind: 'too-many-pumps', most: mostPumps })
     const model = like === null ? undefined : pumps.get(like)
-    if (like !== null && model?.kind !== kind) return failure(notFound)
+    if (like !== null && model?.kind !== kind) return failure(pumpNotFound)
     const free = [...freeOutputs(pinBookOf(draft.records))]
     const created: Pump[] = []
     for (const named of freeNames(name, count, pumps)) {
@@ -118,7 +121,6 @@ const given = (values: { readonly [Field in keyof PumpValues]?: PumpValues[Field
 
 /**
  * Fields that the caller may not change stay as they are. Refused as a whole, with all reasons.
- *
  * @param expected the version that the caller read; without it the last one to save wins
  */
 export async function changePump(
@@ -129,9 +131,9 @@ export async function changePump(
   expected: string | null = null,
 ): Promise<Result<Pump, ConfigurePumpProblem>> {
   const changed = await configure<{ before: Pump; after: Pump }, ConfigurePumpProblem>(deps, user.id, draft => {
-    const before = draft.records.pump.get(pumpId)
-    if (!before) return failure(notFound)
-    if (isOutdated(expected, before, versionOfPump)) return failure(editedMeanwhile)
+    const read = asRead(draft.records.pump.get(pumpId), 'pump', expected, versionOfPump)
+    if (!read.ok) return read
+    const before = read.value
     const after = changedPump(before, permittedChange(change, user.role), surroundings(draft.records))
     if (!after.ok) return failure({ kind: 'pump-invalid', problems: after.problem })
     draft.put('pump', pumpId, after.value)
@@ -153,14 +155,12 @@ export const deletePump = (
   expected: string | null = null,
 ): Promise<Result<void, ConfigurePumpProblem>> =>
   configure<void, ConfigurePumpProblem>(deps, user.id, draft => {
-    const pump = draft.records.pump.get(pumpId)
-    if (!pump) return failure(notFound)
-    if (isOutdated(expected, pump, versionOfPump)) return failure(editedMeanwhile)
+    const read = asRead(draft.records.pump.get(pumpId), 'pump', expected, versionOfPump)
+    if (!read.ok) return read
     draft.remove('pump', pumpId)
     return success(undefined)
   })
 
-/** The surroundings that a pump's setup must agree with. */
 const surroundings = (records: Records): PumpSurroundings => ({
   pumps: records.pump,
   ingredients: records.ingredient,

@@ -16,7 +16,7 @@ import {
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { seconds } from '../../units/duration.ts'
 import { millilitres } from '../../units/volume.ts'
-import { runAllPumps, stopAllPumps } from '../maintenance/maintain-pumps-all.usecase.ts'
+import { runAllPumps, stopAllPumps } from '../maintenance/maintain-pumps.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { emergencyStop } from './emergency-stop.usecase.ts'
 

@@ -3,8 +3,7 @@ import { printName } from '../../machine/pump.ts'
 import type { Records } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import { noVolume } from '../../units/volume.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
+import type { CoreServices } from '../records/core-services.ts'
 
 const orphanedIn = ({ pump, ingredient }: Pick<Records, 'pump' | 'ingredient'>): Pump[] =>
   [...pump.values()].filter(
@@ -15,17 +14,17 @@ const orphanedIn = ({ pump, ingredient }: Pick<Records, 'pump' | 'ingredient'>):
  * A pump carries nothing any more when its ingredient is gone, or is none for pumps any more, as after another machine
  * has restored a backup: looked at at once, and whenever ingredients or pumps change. What stands in its tube stays noted, so that it has to be flushed
  * before the next.
- *
  * @param tell the names of the pumps that were emptied
  * @returns how to end it
  */
-export function emptyOrphanedPumps(deps: {
-  readonly records: RecordBook
-  readonly eventBus: EventBus
+export function emptyOrphanedPumps({
+  records,
+  eventBus,
+  tell,
+  onError,
+}: Pick<CoreServices, 'records' | 'eventBus' | 'onError'> & {
   readonly tell: (names: readonly string[]) => void
-  readonly onError: (error: unknown) => void
 }): () => void {
-  const { records, eventBus, tell, onError } = deps
   const look = async (): Promise<void> => {
     if (orphanedIn(records.now).length === 0) return
     const emptied = await records.change<readonly string[], never>(draft => {

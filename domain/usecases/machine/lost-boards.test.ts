@@ -4,7 +4,7 @@ import { createManualMachineClock } from '../../testing/manual-machine-clock.ts'
 import { asId } from '../../units/id.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import { type BusEvent, createEventBus } from '../records/event-bus.ts'
-import { openLostBoards } from './lost-boards.ts'
+import { openLostBoards } from './manage-boards.usecase.ts'
 
 const card = asId<'gpioBoard'>(4)
 const other = asId<'gpioBoard'>(5)

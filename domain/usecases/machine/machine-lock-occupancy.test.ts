@@ -5,7 +5,7 @@ import { seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
-import { occupancyOfLock } from './machine-occupancy.ts'
+import { occupancyOfLock } from './machine-lock.ts'
 
 async function build() {
   const house = await buildToyHouse()

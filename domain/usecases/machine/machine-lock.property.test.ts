@@ -29,11 +29,11 @@ import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
 import { milliwatts } from '../../units/power.ts'
 import { millilitres } from '../../units/volume.ts'
-import { runAllPumps, stopAllPumps } from '../maintenance/maintain-pumps-all.usecase.ts'
+import { runAllPumps, stopAllPumps } from '../maintenance/maintain-pumps.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
+import { wireMachine } from './configure-machine.ts'
 import { changePump } from './configure-pump.usecase.ts'
 import { emergencyStop } from './emergency-stop.usecase.ts'
-import { wireMachine } from './start-machine.usecase.ts'
 
 const limit = milliwatts(9000)
 const rum = anIngredient({ id: asId(14), name: 'Rum', flowFactor: 1.3 })

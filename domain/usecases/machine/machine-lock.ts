@@ -2,7 +2,6 @@
  * Who has the machine. Drinks, pump jobs and settings ask here before they begin, one after another; there is one
  * holder at most, and none while the machine stands still because of a fault.
  */
-
 import {
   type FaultReason,
   faultReasonIn,
@@ -10,17 +9,15 @@ import {
   type Occupant,
   type Occupied,
 } from '../../machine/machine-state.ts'
-import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
-import type { Clock } from '../../ports/clock.port.ts'
+import type { ActuatorEvent } from '../../ports/actuator.port.ts'
 import { onlyId } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { createTurns } from '../../turns.ts'
 import type { UserId } from '../../units/id.ts'
+import type { CoreServices } from '../records/core-services.ts'
 import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import type { WriteQueue } from '../records/write-queue.ts'
+import { type StoreUnavailable, write } from '../records/record-book.ts'
 
-/** A claim to the machine. */
 export interface LockOwner {
   describe(): Occupant
   /** Whether it still needs the machine; a holder that does not has given it back, released or not. */
@@ -40,36 +37,7 @@ export interface MachineFaulted {
 
 export type LockProblem = Occupied | MachineFaulted
 
-export interface MachineLock {
-  /** null while the machine is free. */
-  readonly occupant: Occupant | null
-  /** null while there is none. */
-  readonly fault: MachineFault | null
-  /** One piece of work at a time, in the order of arrival. Whatever stops something does not wait here. */
-  inTurn<Value>(work: () => Promise<Value>): Promise<Value>
-  /** Changing settings is possible while there is a fault: it may be what mends it. */
-  take(holder: LockOwner): Result<Lease, LockProblem>
-  /** Whether `holder` has the machine. */
-  isHeldBy(holder: LockOwner): boolean
-  /** Resolves when all that ran is in levels and tubes, or the disk refuses it. */
-  booked(): Promise<Result<void, StoreUnavailable>>
-  /** Asks a holder that works for nobody to let go. Not to be waited for in turn: letting go takes its turn, too. */
-  makeRoom(): Promise<void>
-  /** From here on nothing starts; at once, even if the disk refuses to remember it. The first fault stays. */
-  raiseFault(reason: FaultReason, detail: string, userId: UserId | null): Promise<Result<void, StoreUnavailable>>
-  /** Someone has looked at the machine. Does nothing where there is no fault. */
-  resetFault(): Promise<Result<void, StoreUnavailable>>
-  /** Hears no more of the actuator. */
-  close(): void
-}
-
-export interface LockDeps {
-  readonly records: RecordBook
-  readonly writeQueue: WriteQueue
-  readonly actuator: Pick<Actuator, 'subscribe' | 'stoppedBy'>
-  readonly clock: Clock
-  readonly eventBus: EventBus
-}
+export type LockDeps = Pick<CoreServices, 'records' | 'writeQueue' | 'actuator' | 'clock' | 'eventBus'>
 
 /** @returns null when it is no reason to stand still */
 function faultInEvent(event: ActuatorEvent): ReturnType<typeof faultReasonIn> {
@@ -77,9 +45,11 @@ function faultInEvent(event: ActuatorEvent): ReturnType<typeof faultReasonIn> {
   return event.kind === 'ended' ? faultReasonIn(event.report.reason) : null
 }
 
+export type MachineLock = Readonly<SerialLock>
+
 export const openMachineLock = (deps: LockDeps): MachineLock => new SerialLock(deps)
 
-class SerialLock implements MachineLock {
+class SerialLock {
   readonly #deps: LockDeps
   readonly #unsubscribe: () => void
   #holder: LockOwner | null = null
@@ -109,10 +79,12 @@ class SerialLock implements MachineLock {
     return this.#fault
   }
 
+  /** One piece of work at a time, in the order of arrival. Whatever stops something does not wait here. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#turns.inTurn(work)
   }
 
+  /** Changing settings is possible while there is a fault: it may be what mends it. */
   take(holder: LockOwner): Result<Lease, LockProblem> {
     if (this.#livingHolder()) return failure({ kind: 'busy' })
     if (this.#fault && holder.describe().kind !== 'settings') return failure({ kind: 'machine-fault' })
@@ -131,14 +103,17 @@ class SerialLock implements MachineLock {
     return this.#livingHolder() === holder
   }
 
+  /** Resolves when all that ran is in levels and tubes, or the disk refuses it. */
   booked(): Promise<Result<void, StoreUnavailable>> {
     return this.#deps.writeQueue.flush()
   }
 
+  /** Asks a holder that works for nobody to let go. Not to be waited for in turn: letting go takes its turn, too. */
   async makeRoom(): Promise<void> {
     await this.#livingHolder()?.giveWay?.()
   }
 
+  /** From here on nothing starts; at once, even if the disk refuses to remember it. The first fault stays. */
   async raiseFault(
     reason: FaultReason,
     detail: string,
@@ -152,6 +127,7 @@ class SerialLock implements MachineLock {
     return this.#deps.writeQueue.write(draft => draft.put('fault', onlyId, fault))
   }
 
+  /** Someone has looked at the machine. Does nothing where there is no fault. */
   async resetFault(): Promise<Result<void, StoreUnavailable>> {
     const looked = this.#fault
     if (!looked || this.#isResetting) return success(undefined)
@@ -172,9 +148,8 @@ class SerialLock implements MachineLock {
     // A fault that could not be written yet must not be written after this.
     const flushed = await this.#deps.writeQueue.flush()
     if (!flushed.ok) return flushed
-    return this.#deps.records.change<void, never>(draft => {
+    return write(this.#deps.records, draft => {
       if (this.#fault === looked) draft.remove('fault', onlyId)
-      return success(undefined)
     })
   }
 
@@ -189,5 +164,59 @@ class SerialLock implements MachineLock {
 
   #tell(): void {
     this.#deps.eventBus.publish({ kind: 'machine-changed' })
+  }
+}
+
+export interface Occupancy {
+  machineBusy(): boolean
+  /**
+   * Switches all outputs off, cancels what is being made, and waits for its bookings. A caller that needs the machine at
+   * rest asks `machineBusy` again afterwards: the wait has an end.
+   */
+  stopEverything(reason: string): Promise<void>
+}
+
+/** Calls `due` once the machine is at rest, at once if it is. @returns how to call it off */
+export function whenAtRest(eventBus: EventBus, occupancy: Pick<Occupancy, 'machineBusy'>, due: () => void): () => void {
+  if (!occupancy.machineBusy()) {
+    due()
+    return () => undefined
+  }
+  const unsubscribe = eventBus.subscribe(() => {
+    if (occupancy.machineBusy()) return
+    unsubscribe()
+    due()
+  })
+  return unsubscribe
+}
+
+/**
+ * The occupancy of a machine whose lock everybody goes to.
+ * @param stopAll ends drinks and pump jobs; see `stopAllPumps`
+ * @param patience resolves when a stop has taken too long
+ */
+export function occupancyOfLock(deps: {
+  readonly lock: Pick<MachineLock, 'occupant' | 'inTurn'>
+  readonly eventBus: EventBus
+  readonly stopAll: (reason: string) => Promise<void>
+  readonly patience: () => Promise<void>
+}): Occupancy {
+  const { lock, eventBus, stopAll, patience } = deps
+  const machineBusy = (): boolean => lock.occupant !== null
+  return {
+    machineBusy,
+    async stopEverything(reason) {
+      let callOff = (): void => undefined
+      const bringToRest = async (): Promise<void> => {
+        await stopAll(reason)
+        await new Promise<void>(resolve => {
+          callOff = whenAtRest(eventBus, { machineBusy }, resolve)
+        })
+        // Bookings take their turn.
+        await lock.inTurn(() => Promise.resolve())
+      }
+      await Promise.race([bringToRest(), patience()])
+      callOff()
+    },
   }
 }

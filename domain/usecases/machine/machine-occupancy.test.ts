@@ -3,7 +3,7 @@ import { isActive, type Production } from '../../pour/production.ts'
 import { anOpenOrder } from '../../testing/builders.ts'
 import { settled } from '../../testing/toy-house.ts'
 import { createEventBus } from '../records/event-bus.ts'
-import { occupancyOfLock, whenAtRest } from './machine-occupancy.ts'
+import { occupancyOfLock, whenAtRest } from './machine-lock.ts'
 
 const idle: Production = { kind: 'idle' }
 const waiting: Production = { kind: 'waiting', order: anOpenOrder(), stepIndex: 1 }

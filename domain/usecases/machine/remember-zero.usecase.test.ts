@@ -7,8 +7,8 @@ import { admin, type House, settled } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { grams } from '../../units/mass.ts'
 import { calibrateReference, calibrateZero, validateScale } from './calibrate-load-cell.usecase.ts'
+import { wireMachine } from './configure-machine.ts'
 import { configureLoadCell } from './configure-parts.usecase.ts'
-import { wireMachine } from './start-machine.usecase.ts'
 
 const cell = aLoadCell()
 /** 430 counts to the gram, 84,000 for nothing. */

@@ -3,9 +3,9 @@ import type { WriteQueue } from '../records/write-queue.ts'
 import type { MachineLock } from './machine-lock.ts'
 
 interface WatchDeps {
+  readonly writeQueue: Pick<WriteQueue, 'flush'>
   readonly folder: DataFolder
   readonly lock: Pick<MachineLock, 'raiseFault'>
-  readonly writeQueue: Pick<WriteQueue, 'flush'>
   /** Notes once more what the outputs are, for those who have no records: the folder may be another one. */
   readonly noteAgain: () => void
   readonly log: { warn(text: string): void; error(text: string): void }

@@ -1,30 +1,20 @@
 import { type Pump, printName } from '../../machine/pump.ts'
-import type { Actuator, UncommandedLiquid } from '../../ports/actuator.port.ts'
+import type { UncommandedLiquid } from '../../ports/actuator.port.ts'
 import { afterUncommanded, uncommandedBookings, withUncommanded } from '../../pour/booking.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { PumpId } from '../../units/id.ts'
 import { grams, type Milligrams, noMass, subtractMass, toGrams } from '../../units/mass.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
-import type { WriteQueue } from '../records/write-queue.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import type { EndAll } from './emergency-stop.usecase.ts'
 import type { MachineLock } from './machine-lock.ts'
 
-/** The alarm about liquid that runs although nothing is on. */
 export interface LiquidAlarm {
   /** What runs, or has run, since someone looked at the machine last; null for nothing. */
   readonly liquid: UncommandedLiquid | null
 }
 
-interface AlarmDeps {
-  readonly actuator: Pick<Actuator, 'subscribe' | 'uncommandedLiquid'>
-  readonly records: RecordBook
-  readonly writeQueue: WriteQueue
+interface AlarmDeps extends Pick<CoreServices, 'actuator' | 'records' | 'writeQueue' | 'eventBus'>, EndAll {
   readonly lock: Pick<MachineLock, 'fault' | 'raiseFault'>
-  readonly eventBus: EventBus
-  /** Ends all pump jobs. */
-  readonly maintenance: { stopAll(reason: string): Promise<unknown> }
-  /** Ends the drink that is being made as failed; a problem when there is none. */
-  readonly breakOff: (reason: string) => Promise<unknown>
   /** For the person who looks after the machine: what ran, and what was booked. */
   readonly warn: (text: string) => void
 }

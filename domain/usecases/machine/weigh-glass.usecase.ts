@@ -1,12 +1,10 @@
 import { type DispensingArea, followArea, lightestGlass, unknownArea } from '../../glass-monitoring/dispensing-area.ts'
-import type { Actuator, WeightReading } from '../../ports/actuator.port.ts'
-import type { Clock } from '../../ports/clock.port.ts'
+import type { WeightReading } from '../../ports/actuator.port.ts'
 import { onlyId } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { grams, type Milligrams, subtractMass } from '../../units/mass.ts'
 import { later, type Timestamp } from '../../units/timestamp.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
+import type { CoreServices } from '../records/core-services.ts'
 
 export interface ScaleSilent {
   readonly kind: 'scale-silent'
@@ -21,7 +19,6 @@ export interface GlassScale {
   readonly net: Milligrams | null
   /** Counts the present load as nothing from here on; it follows the last drops for a second and a half. */
   tare(): Result<void, ScaleSilent>
-  /** Hears no more of the actuator. */
   close(): void
 }
 
@@ -34,13 +31,12 @@ const notLooking = { checkGlassPlaced: false, matchGlass: false } as const
 const silent: WeightReading = { raw: null, mass: null, isSteady: false }
 
 /** Follows the actuator's readings; a change is told on the event bus: every reading, and the area when it is another one. */
-export function createGlassScale(deps: {
-  readonly records: RecordBook
-  readonly actuator: Pick<Actuator, 'subscribe'>
-  readonly eventBus: EventBus
-  readonly clock: Clock
-}): GlassScale {
-  const { records, actuator, eventBus, clock } = deps
+export function createGlassScale({
+  records,
+  actuator,
+  eventBus,
+  clock,
+}: Pick<CoreServices, 'records' | 'actuator' | 'eventBus' | 'clock'>): GlassScale {
   let reading: WeightReading | null = null
   let area = unknownArea
   let tared: Milligrams | null = null

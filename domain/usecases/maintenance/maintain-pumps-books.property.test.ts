@@ -15,7 +15,7 @@ import { expectSuccess } from '../../testing/unwrap.ts'
 import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { type Microlitres, millilitres, noVolume } from '../../units/volume.ts'
-import { wireMachine } from '../machine/start-machine.usecase.ts'
+import { wireMachine } from '../machine/configure-machine.ts'
 import { recoverMaintenance } from './maintain-pumps-books.ts'
 
 const { id, ingredientId, pin } = ginPump

@@ -1,5 +1,3 @@
-/* The records of pump jobs: the intent before a program, the levels and tubes after it. */
-
 import type { Pump } from '../../machine/pump.ts'
 import type { Job, MaintenanceJournal } from '../../maintenance/job.ts'
 import { bookedPumps, lostTube, pumpedDown, pumpedUp } from '../../maintenance/job-progress.ts'
@@ -9,13 +7,10 @@ import type { Draft } from '../../records/draft.ts'
 import { onlyId } from '../../records/records.ts'
 import { type Result, success } from '../../result.ts'
 import { lastReportOf } from '../machine/last-report.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import type { WriteQueue } from '../records/write-queue.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import { type StoreUnavailable, write } from '../records/record-book.ts'
 
-interface BooksDeps {
-  readonly records: RecordBook
-  readonly writeQueue: WriteQueue
-}
+type BooksDeps = Pick<CoreServices, 'records' | 'writeQueue'>
 
 /** On disk when it succeeds, after everything that was to be written before it. */
 export async function noteIntent(
@@ -24,20 +19,14 @@ export async function noteIntent(
 ): Promise<Result<void, StoreUnavailable>> {
   const flushed = await writeQueue.flush()
   if (!flushed.ok) return flushed
-  return records.change<void, never>(draft => {
-    draft.put('maintenanceJournal', onlyId, journal)
-    return success(undefined)
-  })
+  return write(records, draft => draft.put('maintenanceJournal', onlyId, journal))
 }
 
 /** The program of the journal did not begin. */
 export const dropIntent = ({ writeQueue }: BooksDeps): Promise<Result<void, StoreUnavailable>> =>
   writeQueue.write(draft => draft.remove('maintenanceJournal', onlyId))
 
-/**
- * Books what a program did, once: its intent goes with it.
- * @param finished jobs that came to their end with it
- */
+/** Books what a program did, once: its intent goes with it. @param finished jobs that came to their end with it */
 export function bookProgram(
   draft: Draft,
   journal: MaintenanceJournal,

@@ -1,4 +1,3 @@
-/* Leads the pump jobs through a cleaning programme. */
 import {
   adviceIn,
   askedIn,
@@ -22,30 +21,15 @@ export type CleaningStep =
   | { readonly kind: 'wait' }
   | { readonly kind: 'over' }
 
-export interface CleaningGuide {
-  /** The one that goes on, else the last one. */
-  readonly cleaning: Cleaning | null
-  readonly isOpen: boolean
-  begin(programme: CleaningProgramme, pumpIds: readonly PumpId[], userId: UserId | null): void
-  /** The next step, when all pump jobs are over. */
-  next(jobs: readonly Job[]): CleaningStep
-  /** The jobs that the last step asked for. */
-  follow(jobIds: readonly JobId[]): void
-  /** The person has done what was asked for. @returns false when nothing was asked for */
-  confirm(): boolean
-  /** The others go on. */
-  leaveOut(pumpId: PumpId): void
-  end(outcome: 'ERROR' | 'CANCELLED'): void
-}
+export type CleaningGuide = ReturnType<typeof createCleaningGuide>
 
 /** @param goOn called when a rest is over */
 export function createCleaningGuide(deps: {
   readonly records: { readonly now: Records }
   readonly timer: Pick<MachineClock, 'now' | 'at'>
   readonly goOn: () => void
-}): CleaningGuide {
+}) {
   let cleaning: Cleaning | null = null
-  /** The stage is being done. */
   let hasBegun = false
   let followed: ReadonlySet<JobId> = new Set()
   let callOff = (): void => undefined
@@ -73,17 +57,18 @@ export function createCleaningGuide(deps: {
     })
 
   return {
-    get cleaning() {
+    get cleaning(): Cleaning | null {
       return cleaning
     },
-    get isOpen() {
+    get isOpen(): boolean {
       return cleaning?.outcome === null
     },
-    begin(programme, pumpIds, userId) {
+    begin(programme: CleaningProgramme, pumpIds: readonly PumpId[], userId: UserId | null): void {
       cleaning = beginCleaning(programme, pumpIds, reversePumpingOf(deps.records.now) !== null, userId)
       hasBegun = false
     },
-    next(jobs) {
+    /** The next step, when all pump jobs are over. */
+    next(jobs: readonly Job[]): CleaningStep {
       if (!cleaning) return { kind: 'over' }
       if (hasBegun && stageOf(cleaning)?.kind === 'pump') {
         if (jobs.some(job => followed.has(job.id) && job.outcome === 'ERROR')) {
@@ -94,21 +79,23 @@ export function createCleaningGuide(deps: {
       if (stage === null) return { kind: 'over' }
       return hasBegun ? { kind: 'wait' } : beginStage(stage)
     },
-    follow(jobIds) {
+    /** The jobs that the last step asked for. */
+    follow(jobIds: readonly JobId[]): void {
       followed = new Set(jobIds)
     },
-    confirm() {
+    /** The person has done what was asked for. @returns false when nothing was asked for */
+    confirm(): boolean {
       if (!cleaning || !hasBegun || askedIn(cleaning) === null) return false
       stageDone()
       return true
     },
-    leaveOut(pumpId) {
+    leaveOut(pumpId: PumpId): void {
       if (cleaning?.outcome !== null) return
       const pumpIds = cleaning.pumpIds.filter(id => id !== pumpId)
       if (pumpIds.length === 0) this.end('CANCELLED')
       else cleaning = { ...cleaning, pumpIds }
     },
-    end(outcome) {
+    end(outcome: 'ERROR' | 'CANCELLED'): void {
       callOff()
       if (cleaning) cleaning = withCleaningEnded(cleaning, outcome)
     },

@@ -8,13 +8,13 @@ import { microseconds, seconds, subtractTime } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
-import { createJobBoard } from './maintain-pumps-jobs.ts'
+import { JobBoard } from './maintain-pumps-jobs.ts'
 import { valve } from './testing/pump-jobs.ts'
 
 async function boardOf(...pumpIds: number[]) {
   const house = await buildToyHouse()
   await house.change(write('pump', valve), write('loadCell', aLoadCell()))
-  const board = createJobBoard(house)
+  const board = new JobBoard(house)
   for (const id of pumpIds) {
     board.add({ pumpId: asId(id), advice: { kind: 'volume', volume: millilitres(20) }, userId: admin.id }, false)
   }

@@ -1,12 +1,12 @@
-/* The list of pump jobs, and the program that runs for them. */
 import type { Occupant } from '../../machine/machine-state.ts'
-import type { Pump } from '../../machine/pump.ts'
+import { greatestPower, isTimedPump, type Pump } from '../../machine/pump.ts'
 import { asTried } from '../../machine/pump-motion.ts'
 import type { CalibrationLiquid } from '../../maintenance/calibration-runs.ts'
-import type { Cleaning } from '../../maintenance/cleaning.ts'
-import { cleaningPercent } from '../../maintenance/cleaning.ts'
+import { checkJob, type JobProblem } from '../../maintenance/check-job.ts'
+import { type Cleaning, cleaningPercent } from '../../maintenance/cleaning.ts'
 import {
   type Advice,
+  directionOf,
   isOpen,
   isProbe,
   type Job,
@@ -22,11 +22,15 @@ import { nextProgram } from '../../maintenance/next-program.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { maintenanceProgramId, type ProgramOutcome, type ProgramReport, pumpsOf } from '../../program/program.ts'
 import { isGivenUp, missesWith } from '../../program/program-report.ts'
-import { dispensingOf, powerLimitOf, type Records, reversePumpingOf } from '../../records/records.ts'
-import { AssertionError } from '../../result.ts'
+import { dispensingOf, isScaleReady, powerLimitOf, type Records, reversePumpingOf } from '../../records/records.ts'
+import { AssertionError, failure, type Result, success } from '../../result.ts'
 import { type Microseconds, noTime } from '../../units/duration.ts'
 import { asId, type PumpId, type UserId } from '../../units/id.ts'
 import { noVolume } from '../../units/volume.ts'
+import type { PumpNotFound } from '../machine/configure-machine.ts'
+import type { LockProblem } from '../machine/machine-lock.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
 export interface JobRequest {
   readonly pumpId: PumpId
@@ -39,16 +43,9 @@ export interface JobRequest {
 
 const breaksOff: ReadonlySet<ProgramOutcome> = new Set(['failed', 'glass-lifted', 'nothing-came'])
 
-export const createJobBoard = (deps: {
-  readonly records: { readonly now: Records }
-  readonly clock: Clock
-}): JobBoard => new JobBoard(deps)
-
 export class JobBoard {
   all: readonly Job[] = []
-  /** The program that the actuator runs for the jobs. */
   going: Going | null = null
-  /** How long that has run. */
   elapsed: Microseconds = noTime
   readonly #records: { readonly now: Records }
   readonly #clock: Clock
@@ -61,7 +58,7 @@ export class JobBoard {
   /** Jobs that are over with the program that runs, whatever is left of them, and why. */
   readonly #endings = new Map<JobId, string>()
 
-  constructor(deps: { readonly records: { readonly now: Records }; readonly clock: Clock }) {
+  constructor(deps: Pick<CoreServices, 'clock'> & { readonly records: Pick<RecordBook, 'now'> }) {
     this.#records = deps.records
     this.#clock = deps.clock
   }
@@ -225,3 +222,64 @@ export class JobBoard {
     this.all = withoutOldest(this.all.map(change))
   }
 }
+
+/**
+ * Whether these jobs may begin beside the open ones; the first problem is told.
+ * @param isTogether see `checkJob`
+ */
+export function checkRequests(
+  requests: readonly Pick<JobRequest, 'pumpId' | 'advice' | 'trial'>[],
+  open: readonly Job[],
+  records: Records,
+  isTogether: boolean,
+): Result<void, MaintenanceProblem> {
+  if (spoilsTrial(requests, open)) return failure({ kind: 'busy' })
+  if (new Set(requests.map(({ advice }) => directionOf(advice))).size > 1) return failure({ kind: 'other-direction' })
+  for (const { pumpId, advice, trial } of requests) {
+    const pump = records.pump.get(pumpId)
+    if (!pump) return failure({ kind: 'not-found', what: 'pump' })
+    const checked = checkJob({
+      advice,
+      pump: trial === undefined ? pump : asTried(pump),
+      jobs: open,
+      pumps: records.pump,
+      scaleReady: isScaleReady(records),
+      powerLimit: powerLimitOf(records),
+      reversePumping: reversePumpingOf(records),
+      isTogether,
+    })
+    if (!checked.ok) return checked
+  }
+  return success(undefined)
+}
+
+/** Anything that runs beside a trial would be counted as the tried pump's. */
+function spoilsTrial(requests: readonly Pick<JobRequest, 'pumpId' | 'trial'>[], open: readonly Job[]): boolean {
+  if (requests.some(({ trial }) => trial !== undefined)) return open.length > 0
+  return open.some(({ trial, pumpId }) => trial !== null && requests.some(request => request.pumpId !== pumpId))
+}
+
+export function checkCleaning(pumpIds: readonly PumpId[], records: Records): Result<void, CleaningProblem> {
+  const { pump: pumps } = records
+  const limit = powerLimitOf(records)
+  if (pumpIds.length === 0) return failure({ kind: 'nothing-to-clean' })
+  const unfit = pumpIds.filter(id => {
+    const pump = pumps.get(id)
+    return !pump || !isTimedPump(pump)
+  })
+  if (unfit.length > 0) return failure({ kind: 'not-cleanable', pumpIds: unfit })
+  if (limit === null) return success(undefined)
+  const tooStrong = pumpIds.find(id => {
+    const pump = pumps.get(id)
+    return pump !== undefined && greatestPower(pump) > limit
+  })
+  return tooStrong === undefined ? success(undefined) : failure({ kind: 'pump-above-limit', pumpId: tooStrong, limit })
+}
+
+export type MaintenanceProblem = LockProblem | JobProblem | PumpNotFound | StoreUnavailable
+
+export type CleaningProblem =
+  | MaintenanceProblem
+  /** Only pumps with a known tube can be cleaned. */
+  | { readonly kind: 'not-cleanable'; readonly pumpIds: readonly PumpId[] }
+  | { readonly kind: 'nothing-to-clean' }

@@ -5,9 +5,9 @@ import { write } from '../../testing/writes.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
+import { wireMachine } from '../machine/configure-machine.ts'
 import { emergencyStop } from '../machine/emergency-stop.usecase.ts'
-import { wireMachine } from '../machine/start-machine.usecase.ts'
-import { runAllPumps } from './maintain-pumps-all.usecase.ts'
+import { runAllPumps } from './maintain-pumps.usecase.ts'
 import { valve } from './testing/pump-jobs.ts'
 
 const run = { pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id } as const

@@ -7,58 +7,41 @@
  * - What a program is about to do is on disk before its first pump turns.
  * - Stopping does not wait in the queue of the lock.
  */
-
+import type { Forbidden } from '../../access/permissions.ts'
+import type { User } from '../../access/user.ts'
+import { canPump, greatestPower } from '../../machine/pump.ts'
 import { type Cleaning, type CleaningProgrammeId, cleaningProgrammes } from '../../maintenance/cleaning.ts'
 import type { JobId } from '../../maintenance/job.ts'
 import type { SeenJob } from '../../maintenance/job-progress.ts'
 import type { ActuatorEvent } from '../../ports/actuator.port.ts'
-import type { MachineClock } from '../../ports/hardware.port.ts'
-import type { ProgramReport } from '../../program/program.ts'
-import { isSameProgram } from '../../program/program.ts'
+import { isActive } from '../../pour/production.ts'
+import { isSameProgram, type ProgramReport } from '../../program/program.ts'
+import { isScaleReady, powerLimitOf } from '../../records/records.ts'
 import { AssertionError, failure, type Result, success } from '../../result.ts'
 import type { PumpId, UserId } from '../../units/id.ts'
 import type { Lease, LockOwner } from '../machine/machine-lock.ts'
-import type { DrinkMakerDeps } from '../orders/make-drink.usecase.ts'
+import type { DrinkMaker, DrinkMakerDeps } from '../orders/make-drink.usecase.ts'
+import { mayCancel } from '../orders/steer-production.usecase.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import type { RecordBook } from '../records/record-book.ts'
 import { bookProgram, dropIntent, noteIntent } from './maintain-pumps-books.ts'
-import { type CleaningProblem, checkCleaning, checkRequests, type MaintenanceProblem } from './maintain-pumps-checks.ts'
 import { type CleaningGuide, createCleaningGuide } from './maintain-pumps-cleaning.ts'
-import { createJobBoard, type JobBoard, type JobRequest } from './maintain-pumps-jobs.ts'
+import {
+  type CleaningProblem,
+  checkCleaning,
+  checkRequests,
+  JobBoard,
+  type JobRequest,
+  type MaintenanceProblem,
+} from './maintain-pumps-jobs.ts'
 
-export interface Maintenance {
-  /** Oldest first: open ones, and the last that have ended; with the estimated part of the program that runs. */
-  readonly jobs: readonly SeenJob[]
-  /** The cleaning that goes on, else the last one. */
-  readonly cleaning: Cleaning | null
-  readonly runningPumps: ReadonlySet<PumpId>
-  /** Whether anything runs, waits, or is still to be booked. */
-  readonly isActive: boolean
-  /** Replaces a job of the same pump. */
-  start(request: JobRequest): Promise<Result<JobId, MaintenanceProblem>>
-  /** All or none, in turns where they do not run together. */
-  startAll(requests: readonly JobRequest[]): Promise<Result<readonly JobId[], MaintenanceProblem>>
-  /** Ends the job of a pump, if there is one; resolves when what it did is booked. */
-  stop(pumpId: PumpId): Promise<void>
-  /** Ends everything; outputs are off when it returns, all is booked when it resolves. */
-  stopAll(reason: string): Promise<void>
-  clean(
-    programmeId: CleaningProgrammeId,
-    pumpIds: readonly PumpId[],
-    userId: UserId,
-  ): Promise<Result<void, CleaningProblem>>
-  /** The person has done what the cleaning waited for. */
-  confirmCleaning(): Promise<Result<void, { readonly kind: 'nothing-to-confirm' }>>
-  /** Hears no more of the actuator. */
-  close(): void
-}
+type MaintenanceDeps = Omit<DrinkMakerDeps, 'scale'> & Pick<CoreServices, 'timer'>
 
-interface MaintenanceDeps extends Omit<DrinkMakerDeps, 'scale'> {
-  /** Time for rests while cleaning: the one that pumps run by. */
-  readonly timer: Pick<MachineClock, 'now' | 'at'>
-}
+export type Maintenance = Readonly<PumpMaintenance>
 
 export const createMaintenance = (deps: MaintenanceDeps): Maintenance => new PumpMaintenance(deps)
 
-class PumpMaintenance implements Maintenance {
+class PumpMaintenance {
   runningPumps: ReadonlySet<PumpId> = new Set()
   readonly #deps: MaintenanceDeps
   readonly #board: JobBoard
@@ -73,7 +56,7 @@ class PumpMaintenance implements Maintenance {
 
   constructor(deps: MaintenanceDeps) {
     this.#deps = deps
-    this.#board = createJobBoard(deps)
+    this.#board = new JobBoard(deps)
     this.#guide = createCleaningGuide({ ...deps, goOn: () => void this.#deps.lock.inTurn(() => this.#advance()) })
     this.#holder = {
       describe: () => this.#board.describe(this.cleaning),
@@ -83,6 +66,7 @@ class PumpMaintenance implements Maintenance {
     this.#unsubscribe = deps.actuator.subscribe(event => this.#onActuatorEvent(event))
   }
 
+  /** Oldest first: open ones, and the last that have ended; with the estimated part of the program that runs. */
   get jobs(): readonly SeenJob[] {
     return this.#board.seen
   }
@@ -91,10 +75,12 @@ class PumpMaintenance implements Maintenance {
     return this.#guide.cleaning
   }
 
+  /** Whether anything runs, waits, or is still to be booked. */
   get isActive(): boolean {
     return this.#board.going !== null || this.#board.open.length > 0 || this.#guide.isOpen
   }
 
+  /** Replaces a job of the same pump. */
   async start(request: JobRequest): Promise<Result<JobId, MaintenanceProblem>> {
     const started = await this.#begin([request], false)
     if (!started.ok) return started
@@ -103,10 +89,12 @@ class PumpMaintenance implements Maintenance {
     return success(jobId)
   }
 
+  /** All or none, in turns where they do not run together. */
   startAll(requests: readonly JobRequest[]): Promise<Result<readonly JobId[], MaintenanceProblem>> {
     return this.#begin(requests, true)
   }
 
+  /** Ends the job of a pump, if there is one; resolves when what it did is booked. */
   stop(pumpId: PumpId): Promise<void> {
     this.#guide.leaveOut(pumpId)
     const wasInProgram = this.#board.isInProgram(pumpId)
@@ -117,6 +105,7 @@ class PumpMaintenance implements Maintenance {
     return this.#booked()
   }
 
+  /** Ends everything; outputs are off when it returns, all is booked when it resolves. */
   stopAll(reason: string): Promise<void> {
     this.#cancelAll(reason)
     if (this.#board.going) this.#deps.actuator.stop()
@@ -142,6 +131,7 @@ class PumpMaintenance implements Maintenance {
     })
   }
 
+  /** The person has done what the cleaning waited for. */
   confirmCleaning(): Promise<Result<void, { readonly kind: 'nothing-to-confirm' }>> {
     return this.#deps.lock.inTurn(async () => {
       if (!this.#guide.confirm()) return failure({ kind: 'nothing-to-confirm' })
@@ -282,4 +272,48 @@ class PumpMaintenance implements Maintenance {
   #tell(): void {
     this.#deps.eventBus.publish({ kind: 'maintenance-changed' })
   }
+}
+
+/** Runs every pump that can run until it is stopped; what does not run together takes turns. */
+export function runAllPumps(
+  { records, maintenance }: { readonly records: RecordBook; readonly maintenance: Pick<Maintenance, 'startAll'> },
+  userId: UserId,
+): Promise<Result<readonly JobId[], MaintenanceProblem>> {
+  const { pump: pumps, ...settings } = records.now
+  const limit = powerLimitOf(settings)
+  const runnable = [...pumps.values()].filter(
+    pump => canPump(pump, isScaleReady(settings)) && (limit === null || greatestPower(pump) <= limit),
+  )
+  const pumpIds = runnable.map(({ id }) => id).sort((a, b) => a - b)
+  return maintenance.startAll(pumpIds.map(pumpId => ({ pumpId, advice: { kind: 'run' }, userId })))
+}
+
+/**
+ * Ends whatever moves liquid, for someone: a drink that is being made, too, by anyone who may cancel it. While another's
+ * drink is made there is nothing else to stop. In an emergency everybody may: see `emergencyStop`.
+ * @returns a failure, and nothing is stopped, where the drink is another's and the caller may not cancel it
+ */
+export async function stopAllPumpsFor(
+  caller: User,
+  deps: { readonly maintenance: Pick<Maintenance, 'stopAll'>; readonly drinkMaker: DrinkMaker },
+): Promise<Result<void, Forbidden>> {
+  const { production } = deps.drinkMaker
+  if (isActive(production) && !mayCancel(caller, production)) return failure({ kind: 'forbidden' })
+  await stopAllPumps({ ...deps, cancelDrink: reason => deps.drinkMaker.cancel(reason) }, 'stopped')
+  return success(undefined)
+}
+
+/**
+ * Ends whatever moves liquid, for the machine itself. A drink that is being made is cancelled as if its guest had done so: what it drew is
+ * booked, and nothing of it starts again.
+ * @param cancelDrink a problem when there is none
+ */
+export async function stopAllPumps(
+  deps: {
+    readonly maintenance: Pick<Maintenance, 'stopAll'>
+    readonly cancelDrink: (reason: string) => Promise<unknown>
+  },
+  reason: string,
+): Promise<void> {
+  await Promise.all([deps.cancelDrink(reason), deps.maintenance.stopAll(reason)])
 }

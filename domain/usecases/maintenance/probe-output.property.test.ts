@@ -13,7 +13,7 @@ import { admin, buildToyHouse, ginPump, settled } from '../../testing/toy-house.
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
 import { millilitres } from '../../units/volume.ts'
-import { wireMachine } from '../machine/start-machine.usecase.ts'
+import { wireMachine } from '../machine/configure-machine.ts'
 import { recoverMaintenance } from './maintain-pumps-books.ts'
 
 const { id, ingredientId, pin } = ginPump

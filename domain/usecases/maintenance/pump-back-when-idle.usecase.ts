@@ -1,29 +1,21 @@
 import { greatestPower } from '../../machine/pump.ts'
 import { pumpBackDueAt, pumpsToPumpBack } from '../../maintenance/job-work.ts'
-import type { MachineClock } from '../../ports/hardware.port.ts'
 import { powerLimitOf, reversePumpingOf } from '../../records/records.ts'
 import type { Microseconds } from '../../units/duration.ts'
 import type { PumpId } from '../../units/id.ts'
 import type { MachineLock } from '../machine/machine-lock.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
+import type { CoreServices } from '../records/core-services.ts'
 import type { Maintenance } from './maintain-pumps.usecase.ts'
 
-interface PumpBackDeps {
-  readonly records: RecordBook
-  readonly eventBus: EventBus
+interface PumpBackDeps extends Pick<CoreServices, 'records' | 'eventBus' | 'timer' | 'onError'> {
   readonly lock: Pick<MachineLock, 'occupant' | 'fault'>
   readonly maintenance: Pick<Maintenance, 'startAll'>
-  /** Real time: the minutes of a person. */
-  readonly timer: Pick<MachineClock, 'now' | 'at'>
-  readonly onError: (error: unknown) => void
 }
 
 /**
  * Empties tubes into their bottles when the machine has rested for as long as is set. The rest begins anew when the
  * setting is saved, whenever someone takes or gives back the machine, and after each time it was due. It does so for
  * nobody: others get the machine at once. What goes wrong is reported, and the next time comes.
- *
  * @returns how to end it
  */
 export function pumpBackWhenIdle(deps: PumpBackDeps): () => void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PastOrder } from '../../pour/order.ts'
 import { asId, type UserId } from '../../units/id.ts'
-import { browseOrders } from './browse-orders.usecase.ts'
+import { browseOrders } from './order-history.usecase.ts'
 
 const ada: UserId = asId(1)
 const ben: UserId = asId(2)

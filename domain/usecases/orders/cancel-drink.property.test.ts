@@ -13,7 +13,7 @@ import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
-import { wireMachine } from '../machine/start-machine.usecase.ts'
+import { wireMachine } from '../machine/configure-machine.ts'
 import { placeOrder } from './place-order.usecase.ts'
 import { cancelProduction, continueProduction } from './steer-production.usecase.ts'
 

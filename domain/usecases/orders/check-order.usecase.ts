@@ -1,6 +1,6 @@
 import type { User } from '../../access/user.ts'
 import type { DispensingArea } from '../../glass-monitoring/dispensing-area.ts'
-import type { DrinkShare } from '../../people/drink-share.ts'
+import type { DrinkShare } from '../../people/rules.ts'
 import { checkFeasibility, type Feasibility, type FeasibilityInput } from '../../pour/feasibility.ts'
 import type { Drink, OrderRequest } from '../../pour/order.ts'
 import type { Plan } from '../../pour/plan.ts'
@@ -18,7 +18,6 @@ export interface CheckedOrder {
   readonly serving: Serving
   /** How it would be made now; null when it cannot be, or may not. */
   readonly plan: Plan | null
-  /** Who gets how much of it. */
   readonly shares: readonly DrinkShare[]
   /** Rules speak against it, and a host lets it pass. */
   readonly isOverridden: boolean
@@ -26,7 +25,6 @@ export interface CheckedOrder {
 
 /**
  * The outcome that an order would have now. Changes nothing.
- *
  * @param drinking who is to have it; null where nobody asks for it, and only what it takes is looked at
  * @param area what the scale says about the place below the nozzle; null where there is none to ask
  */
@@ -68,7 +66,6 @@ export function checkOrder(
   return success({ ...checked, feasibility: { ...feasibility, problems: planned.problem }, plan: null })
 }
 
-/** What the rules of those who are to drink it add to the problems. */
 function judge(
   records: Records,
   drinking: Drinking | null,

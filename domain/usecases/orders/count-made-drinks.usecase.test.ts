@@ -4,7 +4,7 @@ import { asId } from '../../units/id.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import { millilitres } from '../../units/volume.ts'
 import { createEventBus, type EventBus } from '../records/event-bus.ts'
-import { countMadeDrinks, type MadeDrinks } from './count-made-drinks.usecase.ts'
+import { countMadeDrinks, type MadeDrinks } from './order-history.usecase.ts'
 
 const made = (id: number, recipe: number, with_: Partial<PastOrder> = {}): PastOrder => ({
   id: asId(id),

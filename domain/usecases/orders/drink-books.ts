@@ -5,7 +5,7 @@ import { flowDeviationOf, learnFlow } from '../../flow/learned-flow.ts'
 import type { Occupied } from '../../machine/machine-state.ts'
 import { isRunnable } from '../../machine/pump.ts'
 import { massBy } from '../../machine/settings.ts'
-import { stockOf } from '../../party/promises.ts'
+import { stockOf } from '../../party/queue.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { drawnBy, drawnInTotal, reserve, settle, withLesson, withReservationChanged } from '../../pour/booking.ts'
 import { dosesOf, interruptionOf, partsInGlass, shortagesAfter } from '../../pour/dose.ts'
@@ -56,7 +56,6 @@ export function readyToRun(program: StepProgram, records: Records): StepProgram 
 
 /**
  * An order begins: its plan is taken from the levels. What stood in an interrupted glass is gone, or is finished by it.
- *
  * @returns `busy` when someone else has discarded the interrupted drink whose rest this is, has begun or taken back the
  * sent order or the orders of a party that it carries out, or has deleted what it needs
  */
@@ -77,17 +76,15 @@ export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occup
  * A program is about to run.
  * @param raw the count of what stands on the scale: recovery will weigh it by the same zero, that of the records
  */
-export function noteRunning(draft: Draft, orderId: OrderId, program: StepProgram, raw: number | null): void {
-  const order = draft.records.openOrder.get(orderId)
-  if (!order) return
-  const glassMass = massBy(draft.records.loadCell.get(onlyId), raw)
-  draft.put('openOrder', orderId, { ...order, reached: program.id.stepIndex, running: program, glassMass })
+/** An order that has ended is not written any more. */
+function changeOpen(draft: Draft, id: OrderId, change: (order: OpenOrder) => OpenOrder): void {
+  const order = draft.records.openOrder.get(id)
+  if (order) draft.put('openOrder', id, change(order))
 }
 
-/** A step that waits for a person was reached. */
-function noteStep(draft: Draft, orderId: OrderId, stepIndex: number): void {
-  const order = draft.records.openOrder.get(orderId)
-  if (order) draft.put('openOrder', orderId, { ...order, reached: stepIndex })
+export function noteRunning(draft: Draft, orderId: OrderId, program: StepProgram, raw: number | null): void {
+  const glassMass = massBy(draft.records.loadCell.get(onlyId), raw)
+  changeOpen(draft, orderId, order => ({ ...order, reached: program.id.stepIndex, running: program, glassMass }))
 }
 
 /** A program has ended. Also what recovery does for one that ended while nobody listened. */
@@ -129,16 +126,15 @@ function learn(draft: Draft, program: WeighedProgram, report: ProgramReport): vo
 
 /** What a program drew is known better than when it was recorded. */
 function correctRecord(draft: Draft, orderId: OrderId, program: StepProgram, report: ProgramReport): void {
-  const order = draft.records.openOrder.get(orderId)
-  if (!order) return
   const bookings = drawnBy(program, report, draft.records.pump, draft.records.ingredient)
-  const journal = order.journal.map(record =>
-    isSameProgram(record.programId, program.id) ? { ...record, bookings } : record,
-  )
-  draft.put('openOrder', orderId, { ...order, journal })
+  changeOpen(draft, orderId, order => ({
+    ...order,
+    journal: order.journal.map(record =>
+      isSameProgram(record.programId, program.id) ? { ...record, bookings } : record,
+    ),
+  }))
 }
 
-/** The bottle of a pump was changed while the drink waited for it. */
 function noteBottle(draft: Draft, orderId: OrderId, bottle: NewBottle): void {
   const order = draft.records.openOrder.get(orderId)
   const pump = draft.records.pump.get(bottle.pumpId)
@@ -148,7 +144,6 @@ function noteBottle(draft: Draft, orderId: OrderId, bottle: NewBottle): void {
   draft.put('pump', bottle.pumpId, changed.pump)
 }
 
-/** The drink is made without these pumps: what was reserved for them is free again. */
 function noteLeftOut(draft: Draft, orderId: OrderId, pumpIds: readonly PumpId[], stepIndex: number): void {
   const order = draft.records.openOrder.get(orderId)
   if (!order) return
@@ -162,11 +157,10 @@ type BookedEffect = Extract<
   { kind: 'await-person' | 'record-program' | 'correct-record' | 'note-bottle' | 'note-left-out' | 'settle' }
 >
 
-/** Writes what an effect says into the books. */
 export function book(draft: Draft, orderId: OrderId, effect: BookedEffect, clock: Clock): void {
   switch (effect.kind) {
     case 'await-person':
-      noteStep(draft, orderId, effect.stepIndex)
+      changeOpen(draft, orderId, order => ({ ...order, reached: effect.stepIndex }))
       break
     case 'record-program':
       recordProgram(draft, orderId, effect.program, effect.report, clock.now())
@@ -188,7 +182,6 @@ export function book(draft: Draft, orderId: OrderId, effect: BookedEffect, clock
 /**
  * Corrects the levels and turns the open order into a past one. A drink that failed half-way is kept as interrupted, to
  * be finished or discarded; one that failed when all of it was in the glass is finished.
- *
  * @param isGuess see {@link interruptionOf}
  */
 export function settleOrder(

@@ -1,5 +1,3 @@
-/* The one gate of the rules: every drink passes it when it is looked at, ordered, and begun. */
-
 import {
   aliasesOf,
   drinkerOf,
@@ -11,19 +9,26 @@ import {
 } from '../../party/drinker.ts'
 import { openPartyOf } from '../../party/party.ts'
 import { isHalfMade, type PartyOrder } from '../../party/party-order.ts'
-import type { DrinkerKey, DrinkShare } from '../../people/drink-share.ts'
 import { type BottleTiers, bottlesAbove, type PersonId, tierOf } from '../../people/people.ts'
-import { type HadDrink, lastingVerdict, type RuleProblem, verdict, type WantedDrink } from '../../people/rules.ts'
+import {
+  type DrinkerKey,
+  type DrinkShare,
+  type HadDrink,
+  lastingVerdict,
+  ofLastHour,
+  type RuleProblem,
+  verdict,
+  type WantedDrink,
+} from '../../people/rules.ts'
 import type { OpenOrder, PastOrder } from '../../pour/order.ts'
 import type { Part } from '../../pour/plan.ts'
-import { strengthOf } from '../../pour/serving.ts'
+import { standardDrinksOf, strengthOf } from '../../pour/serving.ts'
 import type { Draft } from '../../records/draft.ts'
 import { bottleTiersOf, type Records } from '../../records/records.ts'
 import type { IngredientId, UserId } from '../../units/id.ts'
 import { type Milligrams, noMass } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 
-/** Who is to drink what is asked for, and when that is. */
 export interface Drinking {
   /** One for each share; never none. */
   readonly drinkers: readonly DrinkerKey[]
@@ -37,11 +42,7 @@ export interface Drinking {
   readonly overriddenBy: UserId | null
 }
 
-/**
- * What a user orders, to be made at once.
- *
- * @param person the profile that it is for; null for the user
- */
+/** What a user orders, to be made at once. @param person the profile that it is for; null for the user */
 export const drinkingAtOnce = (
   user: { readonly id: UserId },
   now: Timestamp,
@@ -58,7 +59,6 @@ const shareOf = (alcohol: Milligrams, among: number): Milligrams => Math.ceil(al
 
 /**
  * What each of them gets.
- *
  * @param alcohol of all of it
  * @param inGlass what stands in the glass already, of a drink that had broken off: the rest of one that was counted is none
  */
@@ -110,7 +110,6 @@ export function lastingProblems(records: Records, drinker: DrinkerKey, parts: re
   return lastingVerdict(rules, { alcohol: alcoholIn(parts, records), betterBottles: better })
 }
 
-/** The bottles that the rules of any of them keep from them. */
 export function withheldFrom(records: Records, drinkers: readonly DrinkerKey[]): ReadonlySet<number> {
   if (records.personGroup.size === 0) return nothing
   const open = openPartyOf(records)
@@ -187,4 +186,30 @@ export function notePoured(
   const carried = order.partyOrderIds?.[0]
   const party = openPartyOf(draft.records)?.id ?? (carried && draft.records.partyOrder.get(carried)?.partyId)
   draft.put('pouredAlcohol', past.id, { id: past.id, at: past.endedAt, partyId: party ?? null, shares })
+}
+
+export interface Pace {
+  /** Standard drinks in the last 60 minutes, not rounded. */
+  readonly thisHour: number
+  /** Standard drinks at the party; without one, in the last twelve hours. */
+  readonly thisEvening: number
+  /** Drinks with alcohol, however strong, this evening. */
+  readonly drinks: number
+  /** How many of these there can be; null for as many as one likes. */
+  readonly mostDrinks: number | null
+}
+
+const standardDrinksIn = (drinks: readonly HadDrink[]): number =>
+  standardDrinksOf({ alcohol: drinks.reduce((sum, { alcohol }) => sum + alcohol, 0) as Milligrams })
+
+/** With what is being made for them now. */
+export function paceOf(records: Records, drinker: DrinkerKey, now: Timestamp): Pace {
+  const had = hadBy(records, aliasesOf(drinker, records), now, 'begun')
+  const evening = had.filter(({ isOfParty }) => isOfParty)
+  return {
+    thisHour: standardDrinksIn(ofLastHour(had, now)),
+    thisEvening: standardDrinksIn(evening),
+    drinks: evening.filter(({ isDrink }) => isDrink).length,
+    mostDrinks: rulesOf(drinker, records, openPartyOf(records))?.drinksPerParty ?? null,
+  }
 }

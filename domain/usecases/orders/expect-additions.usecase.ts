@@ -1,21 +1,21 @@
 import { lightestGlass } from '../../glass-monitoring/dispensing-area.ts'
-import type { Actuator } from '../../ports/actuator.port.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { DrinkMaker } from './drink-maker.ts'
-
-interface AdditionDeps {
-  readonly actuator: Pick<Actuator, 'expectAdditions'>
-  readonly drinkMaker: Pick<DrinkMaker, 'production'>
-  readonly scale: Pick<GlassScale, 'reading'>
-  readonly eventBus: EventBus
-}
+import type { CoreServices } from '../records/core-services.ts'
+import type { DrinkMaker } from './make-drink.usecase.ts'
 
 /**
  * Tells the actuator while people add to a drink as a matter of course: in their steps, while it waits for its glass, and
  * after its end until the glass is taken away.
  */
-export function expectAdditions({ actuator, drinkMaker, scale, eventBus }: AdditionDeps): void {
+export function expectAdditions({
+  actuator,
+  drinkMaker,
+  scale,
+  eventBus,
+}: Pick<CoreServices, 'actuator' | 'eventBus'> & {
+  readonly drinkMaker: Pick<DrinkMaker, 'production'>
+  readonly scale: Pick<GlassScale, 'reading'>
+}): void {
   let isMade = false
 
   const follow = (): void => {

@@ -15,7 +15,7 @@ import { milliseconds, noTime, seconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
 import { createRecipeBrowser } from '../catalogue/browse-recipes.usecase.ts'
-import { wireMachine } from '../machine/start-machine.usecase.ts'
+import { wireMachine } from '../machine/configure-machine.ts'
 import { placeOrder } from './place-order.usecase.ts'
 import { cancelProduction, continueProduction } from './steer-production.usecase.ts'
 

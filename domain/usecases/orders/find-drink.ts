@@ -10,7 +10,6 @@ export interface DrinkNotFound {
   readonly what: 'recipe' | 'ingredient'
 }
 
-/** A recipe, or an automated ingredient as a drink of its own. */
 export function findDrink(records: Records, ref: DrinkRef): Result<Drink, DrinkNotFound> {
   if (ref.kind === 'recipe') {
     const recipe = records.recipe.get(ref.id)

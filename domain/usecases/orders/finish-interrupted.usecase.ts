@@ -3,7 +3,6 @@ import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { userKey } from '../../party/drinker.ts'
 import type { RuleProblem } from '../../people/rules.ts'
-import type { Clock } from '../../ports/clock.port.ts'
 import { type InterruptedOrder, notBegun, type OpenOrder } from '../../pour/order.ts'
 import { type PlanProblem, planPour } from '../../pour/plan-pour.ts'
 import { isActive } from '../../pour/production.ts'
@@ -11,36 +10,26 @@ import { dispensingOf, isScaleReady, onlyId, powerLimitOf, type Records } from '
 import { failure, type Result, success } from '../../result.ts'
 import type { OrderId, UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
-import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-import type { DrinkMaker, NotReady } from './drink-maker.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
 import { alcoholIn, ruleProblems, sharesOf } from './drinking-rules.ts'
+import type { NotReady, PlacingServices } from './make-drink.usecase.ts'
 import { returnInterrupted } from './party-books.ts'
 import { isAllowedOn } from './steer-production.usecase.ts'
 
-interface NothingInterrupted {
-  readonly kind: 'nothing-interrupted'
-}
+type DiscardRefused = Forbidden | { readonly kind: 'nothing-interrupted' }
 
-interface RestNotFeasible {
-  readonly kind: 'not-feasible'
-  readonly problems: readonly (PlanProblem | RuleProblem | { readonly kind: 'no-glass' })[]
-}
-
-export type RestRefused = NothingInterrupted | Forbidden | RestNotFeasible
-
-interface FinishingDeps {
-  readonly records: RecordBook
-  readonly drinkMaker: DrinkMaker
-  readonly scale: Pick<GlassScale, 'area'>
-  readonly clock: Clock
-}
+export type RestRefused =
+  | DiscardRefused
+  | {
+      readonly kind: 'not-feasible'
+      readonly problems: readonly (PlanProblem | RuleProblem | { readonly kind: 'no-glass' })[]
+    }
 
 /** null when there is none, or a drink is being made meanwhile. */
 export function interruptedOrder({
   records,
   drinkMaker,
-}: Pick<FinishingDeps, 'records' | 'drinkMaker'>): InterruptedOrder | null {
+}: Pick<PlacingServices, 'records' | 'drinkMaker'>): InterruptedOrder | null {
   return isActive(drinkMaker.production) ? null : (records.now.interruptedOrder.get(onlyId) ?? null)
 }
 
@@ -49,11 +38,10 @@ export const mayFinish = (caller: User, { order }: InterruptedOrder): boolean =>
 
 /**
  * Pours what is missing into the glass that was interrupted, as an order of its own.
- *
  * @param override whatever the rules of those who drink it say: hosts only, and it is noted
  */
 export async function finishInterrupted(
-  deps: FinishingDeps,
+  deps: PlacingServices,
   caller: User,
   override = false,
 ): Promise<Result<OrderId, RestRefused | NotReady | StoreUnavailable>> {
@@ -113,11 +101,11 @@ function judgeRest(
 }
 
 /** The glass is drunk or thrown away: nobody is asked about it any more. */
-export async function discardInterrupted(
-  { records, clock }: Pick<FinishingDeps, 'records' | 'clock'>,
+export function discardInterrupted(
+  { records, clock }: Pick<PlacingServices, 'records' | 'clock'>,
   caller: User,
-): Promise<Result<void, NothingInterrupted | Forbidden | StoreUnavailable>> {
-  return records.change<void, NothingInterrupted | Forbidden>(draft => {
+): Promise<Result<void, DiscardRefused | StoreUnavailable>> {
+  return records.change<void, DiscardRefused>(draft => {
     const interrupted = draft.records.interruptedOrder.get(onlyId)
     if (!interrupted) return failure({ kind: 'nothing-interrupted' })
     if (!mayFinish(caller, interrupted)) return failure({ kind: 'forbidden' })

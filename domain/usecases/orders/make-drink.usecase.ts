@@ -8,9 +8,18 @@
  * - Whatever fails in between, production ends and what ran is booked; a booking the disk refuses is kept and written
  *   before anything else is.
  */
-
+import {
+  glassLifted,
+  glassOfNextDrink,
+  glassSeen,
+  isGlassBack,
+  isGlassMissed,
+  noGlass,
+  withGlassStood,
+} from '../../glass-monitoring/dispensing-area.ts'
 import type { Occupied } from '../../machine/machine-state.ts'
-import type { Actuator, ActuatorEvent } from '../../ports/actuator.port.ts'
+import type { ActuatorEvent, ActuatorUnavailable, ProgramProgress } from '../../ports/actuator.port.ts'
+import { type DryAnswer, refillingOf } from '../../pour/dry-pour.ts'
 import type { OpenOrder } from '../../pour/order.ts'
 import {
   decide,
@@ -24,66 +33,70 @@ import {
   type ProductionProblem,
   type WaitingStep,
 } from '../../pour/production.ts'
-import type { ProgramReport, StepProgram } from '../../program/program.ts'
+import { progressPercent } from '../../pour/progress.ts'
+import {
+  fillsGlass,
+  isSameProgram,
+  type ProgramId,
+  type ProgramReport,
+  type StepProgram,
+} from '../../program/program.ts'
 import { notRun } from '../../program/program-report.ts'
 import { lastIdOf } from '../../records/draft.ts'
+import { dispensingOf, powerLimitOf, type Records } from '../../records/records.ts'
 import { AssertionError, assertNever, failure, type Result, success } from '../../result.ts'
-import type { Microseconds } from '../../units/duration.ts'
+import { type Microseconds, noTime } from '../../units/duration.ts'
 import { asId, type OrderId, type PumpId } from '../../units/id.ts'
-import type { Lease, LockDeps, LockProblem, MachineLock } from '../machine/machine-lock.ts'
+import type { Milligrams } from '../../units/mass.ts'
+import type { Microlitres } from '../../units/volume.ts'
+import type { Lease, LockOwner, LockProblem, MachineLock } from '../machine/machine-lock.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
+import type { CoreServices } from '../records/core-services.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import { book, noteRunning, readyToRun, reserveOrder } from './drink-books.ts'
-import { DrinkGlass } from './drink-glass.ts'
-import {
-  type DrinkMaker,
-  type DryRequest,
-  holderOfDrink,
-  LastProgress,
-  type NotReady,
-  onContinue,
-  runsProgram,
-} from './drink-maker.ts'
-import { answerTo } from './dry-answer.ts'
 
-export interface DrinkMakerDeps extends LockDeps {
-  readonly actuator: Actuator
-  readonly scale: GlassScale
-  readonly lock: MachineLock
-}
+export type DrinkMakerDeps = Pick<
+  OrderServices,
+  'records' | 'writeQueue' | 'clock' | 'eventBus' | 'actuator' | 'scale' | 'lock'
+>
 
 const unavailable = { kind: 'actuator-unavailable' } as const
 
+export type DrinkMaker = Readonly<QueuedDrinkMaker>
+
 export const createDrinkMaker = (deps: DrinkMakerDeps): DrinkMaker => new QueuedDrinkMaker(deps)
 
-class QueuedDrinkMaker implements DrinkMaker {
+/** Makes one drink at a time. */
+class QueuedDrinkMaker {
   production: Production = idle
   readonly #heard = new LastProgress()
   runningPumps: ReadonlySet<PumpId> = new Set()
   readonly #deps: DrinkMakerDeps
   readonly #unsubscribe: readonly (() => void)[]
-  readonly #glass: DrinkGlass
+  /** The glass of the drink, as the scale shows it. */
+  #wait = noGlass
   /** How many requests to end the drink wait for their turn: nothing starts meanwhile. */
   #endings = 0
   #lease: Lease | null = null
 
   constructor(deps: DrinkMakerDeps) {
     this.#deps = deps
-    this.#glass = new DrinkGlass(deps.scale)
     this.#unsubscribe = [
       deps.actuator.subscribe(event => this.#onActuatorEvent(event)),
       deps.eventBus.subscribe(event => {
         if (event.kind !== 'weight-changed') return
-        this.#glass.look()
+        this.#wait = glassSeen(this.#wait, deps.scale.reading)
         this.#lookForGlass()
       }),
     ]
   }
 
+  /** The time for which the current program has run, or the last one had run when the drink ended. */
   get elapsed(): Microseconds {
     return this.#heard.elapsedIn(this.production)
   }
 
+  /** Builds the order when it is its turn, so that nobody else's order came between check and start. */
   async start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
   ): Promise<Result<OrderId, Problem | NotReady | StoreUnavailable>> {
@@ -103,7 +116,7 @@ class QueuedDrinkMaker implements DrinkMaker {
       const lease = lock.take(holderOfDrink(built.value, this))
       if (!lease.ok) return lease
       this.#lease = lease.value
-      this.#glass.next()
+      this.#wait = glassOfNextDrink(this.#wait, this.#deps.scale.reading)
       const started = await this.#begin(built.value)
       return started.ok ? success(built.value.id) : started
     })
@@ -124,10 +137,15 @@ class QueuedDrinkMaker implements DrinkMaker {
     }
   }
 
+  /**
+   * A person's step is done, the present glass will do, or a pump that gave nothing is to try again. While nothing could
+   * run it is refused, and the drink waits as before.
+   */
   continue(step: WaitingStep) {
     return this.#goOn(() => onContinue(this.production, step))
   }
 
+  /** Says what becomes of a pump that gave nothing; refused as {@link continue} is. */
   answerDry(request: DryRequest, step: WaitingStep) {
     return this.#goOn(() => ({ kind: 'answer', answer: answerTo(request, this.#deps.records.now), step }))
   }
@@ -142,6 +160,7 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   cancel = (reason: string) => this.#end({ kind: 'cancel', reason })
 
+  /** Something is wrong with the machine: ends the drink as failed, so that it can be finished later. */
   breakOff = (reason: string) => this.#end({ kind: 'break-off', reason })
 
   #end(input: ProductionInput) {
@@ -155,12 +174,14 @@ class QueuedDrinkMaker implements DrinkMaker {
     return ended
   }
 
+  /** Takes an ended drink off the counter; does nothing while one is being made. */
   dismiss(orderId: OrderId): void {
     if (this.production.kind !== 'ended' || this.production.order.id !== orderId) return
     this.production = idle
     this.#deps.eventBus.publish({ kind: 'production-changed' })
   }
 
+  /** Resolves when everything that was reported so far is booked, or the disk refuses it. */
   atRest(): Promise<Result<void, StoreUnavailable>> {
     return this.#inTurn(() => this.#deps.writeQueue.flush())
   }
@@ -238,11 +259,12 @@ class QueuedDrinkMaker implements DrinkMaker {
   async #run(program: StepProgram): Promise<void> {
     this.#heard.begin(program.id)
     const orderId = this.#orderId()
-    const { raw } = this.#glass
+    const { reading } = this.#deps.scale
+    const raw = reading?.isSteady ? reading.raw : null
     const noted = await this.#deps.writeQueue.write(draft => noteRunning(draft, orderId, program, raw))
     // Much may have happened while the disk was busy.
     const barrier = noted.ok ? this.#barrierTo(program) : notRun(program, 'failed', noted.problem.kind)
-    const accepted = barrier ? null : await this.#deps.actuator.run(this.#glass.tellIn(program))
+    const accepted = barrier ? null : await this.#deps.actuator.run(withGlassStood(program, this.#wait))
     if (barrier) this.#enqueueReport(barrier)
     else if (accepted?.ok === false) this.#enqueueReport(notRun(program, 'failed', accepted.problem.kind))
   }
@@ -251,10 +273,15 @@ class QueuedDrinkMaker implements DrinkMaker {
   #barrierTo(program: StepProgram): ProgramReport | null {
     if (this.#deps.lock.fault) return notRun(program, 'failed', 'machine-fault')
     if (this.#endings > 0) return notRun(program, 'stopped', '')
-    if (!this.#glass.isMissedBy(program)) return null
+    if (!fillsGlass(program) || !isGlassMissed(this.#wait, this.#deps.scale.reading)) return null
     // The next glass counts as the same one: it may have become heavier in a person's hands.
-    this.#glass.lift(null)
+    this.#lift(null)
     return notRun(program, 'glass-lifted', 'glass-lifted')
+  }
+
+  /** @param mass what stood there before; null when nobody knows */
+  #lift(mass: Milligrams | null): void {
+    this.#wait = glassLifted(this.#wait, mass, this.#deps.scale.reading)
   }
 
   #enqueueReport(report: ProgramReport): void {
@@ -263,7 +290,7 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   #onActuatorEvent(event: ActuatorEvent): void {
     if (event.kind === 'ended') {
-      this.#glass.lift(event.report.liftedMass ?? null)
+      this.#lift(event.report.liftedMass ?? null)
       this.#showRunning(new Set())
       this.#enqueueReport(event.report)
     } else if (event.kind === 'progress' && this.#heard.note(event.progress, this.production)) {
@@ -274,7 +301,7 @@ class QueuedDrinkMaker implements DrinkMaker {
 
   /** Goes on by itself when the same glass stands there; a person has to say so when it is another one. */
   #lookForGlass(): void {
-    const canGoOn = (): boolean => this.#glass.isBack && this.#deps.actuator.available
+    const canGoOn = (): boolean => isGlassBack(this.#wait, this.#deps.scale.reading) && this.#deps.actuator.available
     if (this.production.kind !== 'paused' || this.production.cause.kind !== 'glass' || !canGoOn()) return
     void this.#inTurn(async () => {
       // It may be gone again.
@@ -286,5 +313,101 @@ class QueuedDrinkMaker implements DrinkMaker {
     const same = pumps.size === this.runningPumps.size && [...pumps].every(id => this.runningPumps.has(id))
     this.runningPumps = pumps
     if (!same) this.#deps.eventBus.publish({ kind: 'running-pumps-changed' })
+  }
+}
+
+export function answerTo(request: DryRequest, records: Records): DryAnswer {
+  if (request.kind === 'leave-out') return request
+  const rules = {
+    ingredients: records.ingredient,
+    settings: dispensingOf(records),
+    powerLimit: powerLimitOf(records),
+  }
+  return { ...request, priming: refillingOf(records.pump.get(request.pumpId), rules) }
+}
+
+/** What a person wants to become of a pump that gave nothing; trying again is going on. */
+export type DryRequest =
+  /** `level` is what is in the new bottle. */
+  | { readonly kind: 'change-bottle'; readonly pumpId: PumpId; readonly level: Microlitres }
+  | { readonly kind: 'leave-out'; readonly pumpIds: readonly PumpId[] }
+
+/** Why the machine begins no drink now, whichever it is. */
+export type NotReady = LockProblem | ActuatorUnavailable
+
+/** What the making of drinks works with. */
+export interface OrderServices extends CoreServices {
+  readonly lock: MachineLock
+  readonly scale: GlassScale
+  readonly drinkMaker: DrinkMaker
+}
+
+/** What orders are checked and begun with. */
+export interface PlacingServices extends Pick<CoreServices, 'records' | 'clock'> {
+  readonly drinkMaker: DrinkMaker
+  readonly scale: Pick<GlassScale, 'area'>
+}
+
+export function onContinue(production: Production, step: WaitingStep): ProductionInput {
+  if (production.kind !== 'paused') return { kind: 'continue', step }
+  // A person who continues a drink that misses its glass says that the present one will do.
+  if (production.cause.kind === 'glass') return { kind: 'glass-returned', step }
+  return { kind: 'answer', answer: { kind: 'try-again' }, step }
+}
+
+export function runsProgram(production: Production, input: ProductionInput): boolean {
+  const decided = decide(production, input)
+  return decided.ok && decided.value.flatMap(effectsOf).some(({ kind }) => kind === 'run-program')
+}
+
+/**
+ * An order at the machine lock, from just before its production begins until it has ended. Someone who takes the lease
+ * releases it when the production does not begin.
+ */
+export function holderOfDrink(
+  order: Pick<OpenOrder, 'id' | 'userId' | 'drinkName'>,
+  drinkMaker: { readonly production: Production; readonly elapsed: Microseconds },
+): LockOwner {
+  let hasBegun = false
+  return {
+    describe: () => ({
+      kind: 'drink',
+      orderId: order.id,
+      userId: order.userId,
+      drinkName: order.drinkName,
+      percent: progressPercent(drinkMaker.production, drinkMaker.elapsed),
+    }),
+    isAlive() {
+      const { production } = drinkMaker
+      const isMaking = isActive(production) && production.order.id === order.id
+      hasBegun ||= isMaking
+      return isMaking || !hasBegun
+    },
+  }
+}
+
+export class LastProgress {
+  #programId: ProgramId | null = null
+  #elapsed = noTime
+
+  begin(programId: ProgramId): void {
+    this.#programId = programId
+    this.#elapsed = noTime
+  }
+
+  /** @returns whether it is of the program that pours; it is not noted otherwise */
+  note({ programId, elapsed }: ProgramProgress, production: Production): boolean {
+    if (production.kind !== 'pouring' || !isSameProgram(production.program.id, programId)) return false
+    this.#programId = programId
+    this.#elapsed = elapsed
+    return true
+  }
+
+  /** The progress of a program that has ended stays until its report is booked, that of the last one after the end. */
+  elapsedIn(production: Production): Microseconds {
+    if (production.kind === 'ended') return this.#elapsed
+    const isRunning = production.kind === 'pouring' || production.kind === 'stopping'
+    const isHeard = isRunning && this.#programId !== null && isSameProgram(production.program.id, this.#programId)
+    return isHeard ? this.#elapsed : noTime
   }
 }

@@ -3,7 +3,6 @@
  * what becomes of them.
  */
 
-import { firstRank } from '../../party/line.ts'
 import {
   evolveOrder,
   isHalfMade,
@@ -11,6 +10,7 @@ import {
   type PartyOrder,
   type PartyOrderEvent,
 } from '../../party/party-order.ts'
+import { firstRank } from '../../party/queue.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
 import type { InterruptedOrder, OpenOrder, Outcome, PastOrder, Wait } from '../../pour/order.ts'
 import type { Part } from '../../pour/plan.ts'
@@ -26,7 +26,6 @@ const carriedBy = (draft: Draft, { partyOrderIds = [] }: Carrying): PartyOrder[]
 
 /**
  * Each is begun once, no matter who else wants to.
- *
  * @returns whether the order may begin: all that it is for still wait for it
  */
 export function beginPartyOrders(draft: Draft, order: OpenOrder): boolean {
@@ -57,7 +56,6 @@ const between = (from: Timestamp, to: Timestamp): Microseconds => milliseconds(M
 /**
  * What ran is shared among all that it was for. Of a drink that failed, the rest can be finished; where nothing of it can,
  * it is made again, before everybody else.
- *
  * @param canBeFinished it stands there, and waits for its rest
  */
 export function endPartyOrders(draft: Draft, past: PastOrder, canBeFinished: boolean): void {
@@ -120,7 +118,6 @@ const putSent = (draft: Draft, sent: SentOrder, state: SentOrder['state']): void
 /**
  * Each sent order is begun once, whoever else wants to; the rest of a drink that was interrupted goes on for the same
  * senders.
- *
  * @returns whether the order may begin
  */
 export function beginSentOrders(draft: Draft, order: OpenOrder): boolean {

@@ -4,39 +4,38 @@ import type { User } from '../../access/user.ts'
 import type { DispensingArea } from '../../glass-monitoring/dispensing-area.ts'
 import { openPartyOf } from '../../party/party.ts'
 import type { Person } from '../../people/people.ts'
-import type { Clock } from '../../ports/clock.port.ts'
 import { notBegun, type OpenOrder, type OrderRequest } from '../../pour/order.ts'
 import type { PourProblem, PourWarning } from '../../pour/pour.problems.ts'
 import { isActive } from '../../pour/production.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { OrderId } from '../../units/id.ts'
-import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
 import { checkOrder } from './check-order.usecase.ts'
-import type { DrinkMaker, NotReady } from './drink-maker.ts'
 import { type Drinking, drinkingAtOnce } from './drinking-rules.ts'
 import type { DrinkNotFound } from './find-drink.ts'
+import type { NotReady, PlacingServices } from './make-drink.usecase.ts'
 
 export interface NotFeasible {
   readonly kind: 'not-feasible'
   readonly problems: readonly PourProblem[]
 }
 
-/** Where a party is open, orders wait in its line. */
+/** Where a party is open, orders wait in its queue. */
 export interface OrdersWaitInLine {
   readonly kind: 'orders-wait-in-line'
   readonly party: string
 }
 
-export type OrderRefused =
+type PlacementRefused =
   | Forbidden
   | DrinkNotFound
   | NotFeasible
   | OrdersWaitInLine
-  | PlanChanged
-  | NotReady
-  | StoreUnavailable
+  /** It would be made otherwise by now than someone has said yes to. */
+  | { readonly kind: 'plan-changed' }
+
+export type OrderRefused = PlacementRefused | NotReady | StoreUnavailable
 
 /** For whom a drink is made at once, and whether rules count. */
 export interface DirectPlacement {
@@ -51,26 +50,15 @@ export interface DirectPlacement {
 /** An order as it would begin now. */
 export type PlannedOrder = Omit<OpenOrder, 'id' | 'startedAt'>
 
-/** It would be made otherwise by now than someone has said yes to. */
-export interface PlanChanged {
-  readonly kind: 'plan-changed'
-}
-
 /** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
 export async function placeOrder(
-  deps: {
-    readonly records: RecordBook
-    readonly drinkMaker: DrinkMaker
-    readonly scale: Pick<GlassScale, 'area'>
-    readonly clock: Clock
-  },
+  { records, drinkMaker, scale, clock }: PlacingServices,
   caller: User,
   request: OrderRequest,
   { person = null, override = false, isAgreed = () => true }: DirectPlacement = {},
 ): Promise<Result<OrderId, OrderRefused>> {
-  const { records, drinkMaker, scale, clock } = deps
   if (isActive(drinkMaker.production)) return failure({ kind: 'busy' })
-  return drinkMaker.start<Forbidden | DrinkNotFound | NotFeasible | OrdersWaitInLine | PlanChanged>(id => {
+  return drinkMaker.start<PlacementRefused>(id => {
     if (override && !mayStill(records.now.user, caller, 'party.host')) return failure({ kind: 'forbidden' })
     const now = clock.now()
     const party = openPartyOf(records.now)
@@ -86,7 +74,6 @@ export async function placeOrder(
 
 /**
  * The order as it would begin now, or all that speaks against it.
- *
  * @param drinking who is to have it
  * @param area what the scale says about the place below the nozzle; null where there is none to ask
  */

@@ -1,6 +1,5 @@
 import { reportByWeight } from '../../glass-monitoring/estimate-by-weight.ts'
 import { massBy } from '../../machine/settings.ts'
-import type { Actuator } from '../../ports/actuator.port.ts'
 import type { OpenOrder } from '../../pour/order.ts'
 import type { ProgramReport, PumpProgram } from '../../program/program.ts'
 import { powerLost, wholeReport } from '../../program/program-report.ts'
@@ -9,20 +8,18 @@ import { type Result, success } from '../../result.ts'
 import type { Milligrams } from '../../units/mass.ts'
 import { medianOf } from '../../weighing/calibration.ts'
 import { lastReportOf } from '../machine/last-report.ts'
-import type { LockDeps } from '../machine/machine-lock.ts'
+import type { CoreServices } from '../records/core-services.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import { recordProgram, settleOrder } from './drink-books.ts'
 
-interface RecoveryDeps extends Omit<LockDeps, 'eventBus'>, Pick<Parameters<typeof lastReportOf>[1], 'timer'> {
-  readonly actuator: Actuator
-}
+type RecoveryDeps = Pick<CoreServices, 'records' | 'writeQueue' | 'actuator' | 'clock'> &
+  Partial<Pick<CoreServices, 'timer'>>
 
 /**
  * Orders that were being made when the controller died: books what really ran and closes them; what is missing can be
  * poured later. What the last program did is told by the actuator. When that was cut off, too, the glass is weighed if
  * it can be; otherwise the actuator's last word counts. Where there is no actuator, the program is booked as if it had
  * run whole, for a level that is too low spoils no drink, and a person has to look at the glass.
- *
  * @returns those that were settled, as they were
  */
 export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly OpenOrder[], StoreUnavailable>> {

@@ -7,7 +7,7 @@ import { dryPourOf, isActive, type Production, type ProductionProblem } from '..
 import { failure, type Result } from '../../result.ts'
 import type { GlassScale, ScaleSilent } from '../machine/weigh-glass.usecase.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
-import type { DrinkMaker, DryRequest } from './drink-maker.ts'
+import type { DrinkMaker, DryRequest } from './make-drink.usecase.ts'
 
 interface LevelInvalid {
   readonly kind: 'pump-invalid'
@@ -48,7 +48,6 @@ export const mayCancel = (caller: User, production: Production): boolean =>
 /**
  * A manual step is done, and the next step begins; a glass that was lifted stands there again; or a pump that gave
  * nothing tries again.
- *
  * @param stepIndex the step that the caller saw waiting; by default the one that waits now
  */
 export async function continueProduction(
@@ -64,7 +63,6 @@ export async function continueProduction(
 
 /**
  * Says what becomes of a pump that gave nothing: its bottle was changed, or the drink is made without it.
- *
  * @param stepIndex as for {@link continueProduction}
  */
 export async function answerDryPump(

@@ -6,10 +6,8 @@ import { buildTwoHouses, type NeighbourHouse } from '../../testing/two-houses.ts
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { later } from '../../units/timestamp.ts'
 import { discardInterrupted } from '../orders/finish-interrupted.usecase.ts'
-import { sendOrder, withdrawSentOrder } from '../peers/send-order.usecase.ts'
-import { startSentOrder } from '../peers/start-sent-order.usecase.ts'
-import { refusePartyOrder } from './host-line.usecase.ts'
-import { openParty } from './host-party.usecase.ts'
+import { sendOrder, startSentOrder, withdrawSentOrder } from '../peers/send-order.usecase.ts'
+import { openParty, refusePartyOrder } from './host-party.usecase.ts'
 
 function joined(house: NeighbourHouse) {
   const { peers } = house

@@ -1,4 +1,3 @@
-/* What is offered to someone who cannot have a drink as it was ordered: in the line, or at once. */
 import type { Holdings } from '../../catalogue/availability.ts'
 import { childrenByGroup } from '../../catalogue/ingredient.ts'
 import { isBoostable } from '../../catalogue/recipe.ts'
@@ -13,7 +12,7 @@ import type { Timestamp } from '../../units/timestamp.ts'
 import { millilitres } from '../../units/volume.ts'
 import type { CheckedOrder } from '../orders/check-order.usecase.ts'
 import { holdingsFor, type SeenOrder, seePartyOrder } from './check-party-order.ts'
-import type { Line } from './line-view.ts'
+import type { Queue } from './queue-view.ts'
 
 export interface Alternative {
   readonly kind: 'alcohol-free' | 'lighter' | 'smaller' | 'without'
@@ -21,7 +20,6 @@ export interface Alternative {
   readonly strength: Strength
 }
 
-/** An order, and what speaks against it. */
 type Refused = Pick<SeenOrder, 'checked' | 'problems'>
 
 interface Shelf {
@@ -30,13 +28,12 @@ interface Shelf {
   readonly holdings: Holdings
 }
 
-/** The drink as it would be made; null where something speaks against it. */
 type Acceptance = (request: OrderRequest) => CheckedOrder | null
 
 /** The same drink otherwise, each of which would be accepted into the line; none where nothing helps. */
 export function alternativesTo(
   records: Records,
-  line: Line,
+  line: Queue,
   orderer: Orderer,
   request: OrderRequest,
   seen: SeenOrder,
@@ -83,7 +80,6 @@ function waysToHave(shelf: Shelf, request: OrderRequest, seen: Refused, accepted
   return ways.filter(way => way !== null)
 }
 
-/** Less of the alcohol helps against it. */
 const isTooMuch = ({ kind }: Refused['problems'][number]): boolean =>
   kind === 'alcohol-per-hour' || kind === 'alcohol-per-party'
 

@@ -3,7 +3,7 @@ import { needsOf } from '../../catalogue/recipe-needs.ts'
 import { drinkerOf, guestRules, isKeptFromAlcohol } from '../../party/drinker.ts'
 import type { Party } from '../../party/party.ts'
 import type { Needs, Orderer, PartyOrder } from '../../party/party-order.ts'
-import { lackOf } from '../../party/promises.ts'
+import { lackOf } from '../../party/queue.ts'
 import { bottlesAbove } from '../../people/people.ts'
 import type { Feasibility, RequiredIngredient } from '../../pour/feasibility.ts'
 import type { OrderRequest } from '../../pour/order.ts'
@@ -16,7 +16,7 @@ import type { Timestamp } from '../../units/timestamp.ts'
 import { type CheckedOrder, checkOrder } from '../orders/check-order.usecase.ts'
 import type { Drinking } from '../orders/drinking-rules.ts'
 import type { DrinkNotFound } from '../orders/find-drink.ts'
-import type { Line } from './line-view.ts'
+import type { Queue } from './queue-view.ts'
 
 export type PartyPourProblem =
   | PourProblem
@@ -37,16 +37,13 @@ export interface SeenOrder {
   readonly checked: CheckedOrder
   /** All that speaks against it, rules and promises included. */
   readonly problems: readonly PartyPourProblem[]
-  /** null where something speaks against it. */
   readonly kept: KeptOrder | null
 }
 
-/** Whose bar counts: guests drink what the host has. */
 export const barOwner = (orderer: Orderer, hostId: UserId): { readonly id: UserId } => ({
   id: orderer.kind === 'guest' ? hostId : orderer.userId,
 })
 
-/** What there is for this orderer. */
 export const holdingsFor = (records: Records, orderer: Orderer, party: Party): Holdings =>
   orderer.kind === 'guest' ? holdingsForGuests(records, party) : holdingsWithout([], records, { id: orderer.userId })
 
@@ -78,7 +75,7 @@ export interface Placing {
 /** What would become of an order at the end of the line. Nobody knows yet which glass will stand there. */
 export function seePartyOrder(
   records: Records,
-  line: Line,
+  line: Queue,
   orderer: Orderer,
   asked: OrderRequest,
   { now, overriddenBy = null }: Placing,
@@ -108,7 +105,7 @@ export function seePartyOrder(
 /** The order as the line keeps it, or all that speaks against it. */
 export function checkPartyOrder(
   records: Records,
-  line: Line,
+  line: Queue,
   orderer: Orderer,
   request: OrderRequest,
   placing: Placing,
@@ -126,7 +123,6 @@ export function checkPartyOrder(
 
 /**
  * What a drink would take now, no matter who else waits; null where it cannot be made.
- *
  * @param drinking who is to have it; null where it is not asked for anew
  */
 export function needsNow(

@@ -12,16 +12,14 @@ import { priceOf } from '../../pour/serving.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { OrderId } from '../../units/id.ts'
 import { later, type Timestamp } from '../../units/timestamp.ts'
-import type { MachineLock } from '../machine/machine-lock.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import { type CheckedOrder, checkOrder } from '../orders/check-order.usecase.ts'
-import type { DrinkMaker, NotReady } from '../orders/drink-maker.ts'
 import { drinkingAtOnce } from '../orders/drinking-rules.ts'
 import type { DrinkNotFound } from '../orders/find-drink.ts'
+import type { NotReady, OrderServices } from '../orders/make-drink.usecase.ts'
 import { type OrderRefused, type PlannedOrder, placeOrder, unconfirmed } from '../orders/place-order.usecase.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import { type PartyPourProblem, seePartyOrder } from './check-party-order.ts'
-import { type Line, lineAt } from './line-view.ts'
 import {
   mostOrdersPerHour,
   ordererNow,
@@ -29,6 +27,7 @@ import {
   type PlaceProblem,
   placePartyOrder,
 } from './place-party-order.usecase.ts'
+import { type Queue, queueAt } from './queue-view.ts'
 
 /** An order that nobody has said yes to yet. */
 export interface Wish {
@@ -49,7 +48,7 @@ export interface ProposedOrder {
   readonly wish: Wish
   readonly checked: CheckedOrder
   /** The line that it joins; null where it begins at once. */
-  readonly line: Line | null
+  readonly line: Queue | null
   /** All that speaks against it now; what is wrong with the machine first. */
   readonly problems: readonly ProposalProblem[]
   /** By which it can be ordered, once; null where something speaks against it. */
@@ -76,17 +75,8 @@ export type ConfirmProblem =
   | StoreUnavailable
   | { readonly kind: 'too-many-orders'; readonly most: number }
 
-export interface OrderConfirmations {
-  /** What would become of an order. Nothing is ordered, and nothing is held for it. */
-  propose(asker: Asker, wish: Wish): Result<ProposedOrder, DrinkNotFound>
-  /** Places what was proposed, if it is still the same. Whatever comes of it, the confirmation is used up. */
-  confirm(asker: Asker, id: string): Promise<Result<Confirmed, ConfirmProblem>>
-}
-
-interface ConfirmDeps extends PlaceDeps {
-  readonly drinkMaker: DrinkMaker
+interface ConfirmDeps extends PlaceDeps, Pick<OrderServices, 'drinkMaker' | 'lock'> {
   readonly scale: Pick<GlassScale, 'area'>
-  readonly lock: Pick<MachineLock, 'fault'>
   /** Unguessable, another one each time. */
   readonly newId: () => string
 }
@@ -100,14 +90,15 @@ const hour = 60 * 60_000
 interface OpenConfirmation {
   readonly asker: string
   readonly wish: Wish
-  /** See {@link agreedOf}. */
   readonly agreed: string
   readonly expiresAt: Timestamp
 }
 
+export type OrderConfirmations = Readonly<BoundedConfirmations>
+
 export const openOrderConfirmations = (deps: ConfirmDeps): OrderConfirmations => new BoundedConfirmations(deps)
 
-class BoundedConfirmations implements OrderConfirmations {
+class BoundedConfirmations {
   readonly #deps: ConfirmDeps
   /** The oldest first. */
   readonly #open = new Map<string, OpenConfirmation>()
@@ -118,6 +109,7 @@ class BoundedConfirmations implements OrderConfirmations {
     this.#deps = deps
   }
 
+  /** What would become of an order. Nothing is ordered, and nothing is held for it. */
   propose(asker: Asker, wish: Wish): Result<ProposedOrder, DrinkNotFound> {
     const seen = look(this.#deps, asker.user, wish)
     if (!seen.ok) return seen
@@ -125,6 +117,7 @@ class BoundedConfirmations implements OrderConfirmations {
     return success({ ...seen.value, confirmation })
   }
 
+  /** Places what was proposed, if it is still the same. Whatever comes of it, the confirmation is used up. */
   async confirm(asker: Asker, id: string): Promise<Result<Confirmed, ConfirmProblem>> {
     const open = this.#take(asker, id)
     if (!open) return failure({ kind: 'no-such-confirmation' })
@@ -201,7 +194,7 @@ const askerKey = ({ user, credential }: Asker): string => `${user.id} ${credenti
 type Seen = Omit<ProposedOrder, 'confirmation'>
 
 function look(deps: ConfirmDeps, user: User, wish: Wish): Result<Seen, DrinkNotFound> {
-  const line = lineAt(deps.records.now)
+  const line = queueAt(deps.records.now)
   return line === null ? lookAtMachine(deps, user, wish) : lookAtLine(deps, user, wish, line)
 }
 
@@ -226,7 +219,7 @@ function lookAtMachine(deps: ConfirmDeps, user: User, wish: Wish): Result<Seen, 
   })
 }
 
-function lookAtLine({ records, clock }: ConfirmDeps, user: User, wish: Wish, line: Line): Result<Seen, DrinkNotFound> {
+function lookAtLine({ records, clock }: ConfirmDeps, user: User, wish: Wish, line: Queue): Result<Seen, DrinkNotFound> {
   const now = clock.now()
   const acting = ordererNow(records.now, { kind: 'user', user }, { forName: wish.forName })
   const orderer = acting?.orderer ?? { kind: 'user', userId: user.id, forName: wish.forName }
@@ -259,7 +252,6 @@ function agreedOf({ records: { now }, scale }: ConfirmDeps, { checked, line }: S
   return JSON.stringify([plan, made, total, price])
 }
 
-/** As the machine would begin it. */
 const poured = ({ drink, feasibility: { ordered, glass }, plan }: CheckedOrder): string =>
   pouredText(drink.name, ordered, glass?.id ?? null, plan)
 

@@ -1,12 +1,11 @@
 import { beforeEach, expect, it } from 'vitest'
-import { summaryOf } from '../../evening/party-summary.ts'
+import { summaryOf } from '../../statistics/party-summary.ts'
 import { asUser, buildPartyHouse, type PartyHouse } from '../../testing/party-house.ts'
 import { ada, admin, gin, ginPump, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { millilitres } from '../../units/volume.ts'
-import { keepStatistics } from '../orders/keep-statistics.usecase.ts'
-import { deleteParty } from './delete-party.usecase.ts'
-import { closeParty } from './host-party.usecase.ts'
+import { keepStatistics } from '../orders/order-history.usecase.ts'
+import { closeParty, deleteParty } from './host-party.usecase.ts'
 
 let house: PartyHouse
 beforeEach(async () => {

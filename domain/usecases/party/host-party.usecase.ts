@@ -1,10 +1,10 @@
-/* What a host decides about the party itself. */
-
-import { mayStill } from '../../access/acting-user.ts'
+/* What a host decides about the party, its queue and its guests. */
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { tidyName } from '../../names/normalise.ts'
+import { isPastCounting, type PouredAlcohol } from '../../party/drinker.ts'
 import {
+  isForgotten,
   openPartyOf,
   type Party,
   type PartyDraft,
@@ -13,16 +13,24 @@ import {
   type PartySettings,
   partyProblems,
 } from '../../party/party.ts'
-import { isHalfMade, ordersOfParty } from '../../party/party-order.ts'
-import type { Clock } from '../../ports/clock.port.ts'
+import {
+  evolveOrder,
+  isHalfMade,
+  ordersOfParty,
+  type PartyOrder,
+  type PartyOrderEvent,
+  type PartyOrderMoved,
+} from '../../party/party-order.ts'
+import { movedInQueue } from '../../party/queue.ts'
 import type { Draft } from '../../records/draft.ts'
-import { isScaleReady, onlyId } from '../../records/records.ts'
+import { isScaleReady, onlyId, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
+import { addTime, seconds } from '../../units/duration.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import { noteEvent } from '../orders/party-books.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import { changeAs, type StoreUnavailable, write } from '../records/record-book.ts'
 
-/** There is no party, or it is closed. */
 export interface NoParty {
   readonly kind: 'no-party'
 }
@@ -32,42 +40,44 @@ export type HostPartyProblem =
   | Forbidden
   | NoParty
   | PartyInvalid
+  | PartyOrderMoved
   /** One at a time. */
   | { readonly kind: 'party-open'; readonly name: string }
-  /** Nobody could see a glass: no scale that looks for one. */
   | { readonly kind: 'party-needs-scale' }
-  /** Nobody could press it. */
   | { readonly kind: 'party-needs-button' }
+  | { readonly kind: 'party-gone' }
+  /** It is closed first. */
+  | { readonly kind: 'party-not-closed'; readonly name: string }
+  | { readonly kind: 'party-order-gone' }
+  | { readonly kind: 'guest-gone' }
+  | { readonly kind: 'word-length'; readonly field: 'word'; readonly most: number }
 
-export interface HostDeps {
-  readonly records: RecordBook
-  readonly clock: Clock
+export interface HostDeps extends QueueDeps {
   /** Unguessable, another one each time; letters and digits that nobody mistakes. */
   readonly newCode: () => string
   /** Whether the machine has a button that starts drinks. */
   readonly hasStartButton: boolean
 }
 
-type Refused = HostPartyProblem | StoreUnavailable
+type QueueDeps = Pick<CoreServices, 'records' | 'clock'>
+type Changed<Value = void> = Promise<Result<Value, HostPartyProblem | StoreUnavailable>>
 
-function refusalOf(
-  draft: Draft,
-  caller: Pick<User, 'id'>,
+const settingsProblem = (
+  { records }: Draft,
   said: PartyDraft,
-  { clock, hasStartButton }: Pick<HostDeps, 'clock' | 'hasStartButton'>,
-): HostPartyProblem | null {
-  if (!mayStill(draft.records.user, caller, 'party.host')) return { kind: 'forbidden' }
-  const problems = partyProblems(said, clock.now(), draft.records.personGroup)
+  { clock, hasStartButton }: HostDeps,
+): HostPartyProblem | null => {
+  const problems = partyProblems(said, clock.now(), records.personGroup)
   if (problems.length > 0) return { kind: 'party-invalid', problems }
   const { start } = said.settings
   if (start === 'button' && !hasStartButton) return { kind: 'party-needs-button' }
-  const isLooking = isScaleReady(draft.records) && draft.records.loadCell.get(onlyId)?.checkGlassPlaced === true
+  const isLooking = isScaleReady(records) && records.loadCell.get(onlyId)?.checkGlassPlaced === true
   return start === 'glass' && !isLooking ? { kind: 'party-needs-scale' } : null
 }
 
-export const openParty = (deps: HostDeps, caller: User, said: PartyDraft): Promise<Result<PartyId, Refused>> =>
-  deps.records.change<PartyId, HostPartyProblem>(draft => {
-    const refusal = refusalOf(draft, caller, said, deps)
+export const openParty = (deps: HostDeps, caller: User, said: PartyDraft): Changed<PartyId> =>
+  changeAs<PartyId, HostPartyProblem>(deps.records, caller, 'party.host', draft => {
+    const refusal = settingsProblem(draft, said, deps)
     if (refusal) return failure(refusal)
     const other = openPartyOf(draft.records)
     if (other) return failure({ kind: 'party-open', name: other.name })
@@ -86,35 +96,32 @@ export const openParty = (deps: HostDeps, caller: User, said: PartyDraft): Promi
 
 /**
  * Name, end and settings. A later end lets orders in again that the earlier one kept out.
- *
  * @param say what the party is from now on, by its settings until now
  */
-export const changeParty = (
-  deps: HostDeps,
-  caller: User,
-  say: (before: PartySettings) => PartyDraft,
-): Promise<Result<void, Refused>> =>
+export const changeParty = (deps: HostDeps, caller: User, say: (before: PartySettings) => PartyDraft): Changed =>
   changeOpen(deps, caller, (party, draft) => {
     const said = say(party.settings)
-    const refusal = refusalOf(draft, caller, said, deps)
+    const refusal = settingsProblem(draft, said, deps)
     return refusal ? failure(refusal) : success({ ...party, ...said, name: tidyName(said.name) })
   })
 
-export const setLastOrders = (deps: HostDeps, caller: User, isLastOrders: boolean): Promise<Result<void, Refused>> =>
-  changeOpen(deps, caller, party => success({ ...party, isLastOrders }))
+/** Ends taking orders, pauses the queue, or takes that back. */
+export const setPartyFlag = (
+  deps: QueueDeps,
+  caller: User,
+  flag: 'isLastOrders' | 'isPaused',
+  isOn: boolean,
+): Changed => changeOpen(deps, caller, party => success({ ...party, [flag]: isOn }))
 
-export const pauseLine = (deps: HostDeps, caller: User, isPaused: boolean): Promise<Result<void, Refused>> =>
-  changeOpen(deps, caller, party => success({ ...party, isPaused }))
-
-/** All guests are out until they scan the new code. Their orders stay in the line. */
-export const renewCode = (deps: HostDeps, caller: User): Promise<Result<void, Refused>> =>
+/** All guests are out until they scan the new code. Their orders stay in the queue. */
+export const renewCode = (deps: HostDeps, caller: User): Changed =>
   changeOpen(deps, caller, party => success({ ...party, code: deps.newCode() }))
 
 /** Guests who still wait see it; a drink being poured is finished. */
-export const closeParty = (deps: HostDeps, caller: User): Promise<Result<void, Refused>> =>
-  changeOpen(deps, caller, (party, draft, now) => success(closedParty(draft, party, now)))
+export const closeParty = (deps: QueueDeps, caller: User): Changed =>
+  changeOpen(deps, caller, (party, draft) => success(closedParty(draft, party, deps.clock.now())))
 
-/** Ends the orders that nobody has begun; one that was interrupted can still be finished. */
+/** Ends the orders that have not begun; one that was interrupted can still be finished. */
 export function closedParty(draft: Draft, party: Party, now: Timestamp): Party {
   for (const order of ordersOfParty(draft.records.partyOrder, party.id)) {
     if (!isHalfMade(order)) noteEvent(draft, order, { kind: 'expired', at: now })
@@ -122,18 +129,137 @@ export function closedParty(draft: Draft, party: Party, now: Timestamp): Party {
   return { ...party, closedAt: now }
 }
 
-function changeOpen(
-  { records, clock }: HostDeps,
+const withOpen = (
+  { records }: QueueDeps,
   caller: User,
-  change: (party: Party, draft: Draft, now: Timestamp) => Result<Party, HostPartyProblem>,
-): Promise<Result<void, Refused>> {
-  return records.change<void, HostPartyProblem>(draft => {
-    if (!mayStill(draft.records.user, caller, 'party.host')) return failure({ kind: 'forbidden' })
+  change: (party: Party, draft: Draft) => Result<void, HostPartyProblem>,
+): Changed =>
+  changeAs<void, HostPartyProblem>(records, caller, 'party.host', draft => {
     const party = openPartyOf(draft.records)
-    if (party === null) return failure(noParty)
-    const changed = change(party, draft, clock.now())
-    if (!changed.ok) return changed
-    draft.put('party', party.id, changed.value)
+    return party === null ? failure(noParty) : change(party, draft)
+  })
+
+const changeOpen = (
+  deps: QueueDeps,
+  caller: User,
+  change: (party: Party, draft: Draft) => Result<Party, HostPartyProblem>,
+): Changed =>
+  withOpen(deps, caller, (party, draft) => {
+    const changed = change(party, draft)
+    if (changed.ok) draft.put('party', party.id, changed.value)
+    return changed.ok ? success(undefined) : changed
+  })
+
+/** Deletes a closed party before its days are over, with its guests and its log. */
+export const deleteParty = (
+  { records }: Pick<CoreServices, 'records'>,
+  caller: Pick<User, 'id'>,
+  id: number,
+): Changed =>
+  changeAs<void, HostPartyProblem>(records, caller, 'party.host', draft => {
+    const party = draft.records.party.get(id)
+    if (!party) return failure({ kind: 'party-gone' })
+    if (party.closedAt === null) return failure({ kind: 'party-not-closed', name: party.name })
+    forgetParty(draft, id)
     return success(undefined)
   })
+
+/** A party with its guests and orders; what was made stays in the history, without names. */
+function forgetParty(draft: Draft, partyId: number): void {
+  draft.remove('party', partyId)
+  for (const kind of ['partyGuest', 'partyOrder'] as const)
+    for (const record of draft.records[kind].values()) if (record.partyId === partyId) draft.remove(kind, record.id)
 }
+
+const tidyInterval = seconds(10 * 60)
+
+/**
+ * Forgets names and orders of guests when the host's days are over, six times an hour. What someone has drunk is
+ * forgotten with its party, after a day at the soonest.
+ * @returns how to end it
+ */
+export function tidyParties({
+  records,
+  clock,
+  timer,
+  onError,
+}: Pick<CoreServices, 'records' | 'clock' | 'timer' | 'onError'>): () => void {
+  let callOff = (): void => undefined
+  const due = (): void => {
+    callOff = timer.at(addTime(timer.now(), tidyInterval), due)
+    const old = [...records.now.party.values()].filter(party => isForgotten(party, clock.now()))
+    const drunkLongAgo = ({ pouredAlcohol, party }: Records): PouredAlcohol[] =>
+      [...pouredAlcohol.values()].filter(each => isPastCounting(each, party, clock.now()))
+    if (old.length === 0 && drunkLongAgo(records.now).length === 0) return
+    const forget = write(records, draft => {
+      for (const { id } of old) forgetParty(draft, id)
+      for (const { id } of drunkLongAgo(draft.records)) draft.remove('pouredAlcohol', id)
+    })
+    forget.catch(onError)
+  }
+  due()
+  return () => callOff()
+}
+
+/** In characters. */
+export const longestWord = 140
+
+/** @param place 1 is the next to be called */
+export const movePartyOrder = (deps: QueueDeps, caller: User, id: number, place: number): Changed =>
+  changeOrder(deps, caller, id, (order, draft, party) => {
+    if (order.state.kind !== 'waiting') return failure({ kind: 'party-order-moved', state: order.state.kind })
+    const orders = ordersOfParty(draft.records.partyOrder, party.id)
+    return success(movedInQueue(orders, party.settings, order.id, place))
+  })
+
+/** Passed by until the host or the guest takes it back into the queue. */
+export const holdPartyOrder = (deps: QueueDeps, caller: User, id: number): Changed =>
+  changeOrder(deps, caller, id, order =>
+    order.state.kind === 'pouring'
+      ? failure({ kind: 'party-order-moved', state: 'pouring' })
+      : happened(order, { kind: 'held', reason: 'by-host', at: deps.clock.now() }),
+  )
+
+/** Control characters, and those that turn the direction of what follows. */
+const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu
+
+/** @param word what the guest reads; may be empty */
+export const refusePartyOrder = (deps: QueueDeps, caller: User, id: number, word: string): Changed =>
+  changeOrder(deps, caller, id, order => {
+    const said = word.replace(unprintable, ' ').trim()
+    if ([...said].length > longestWord) return failure({ kind: 'word-length', field: 'word', most: longestWord })
+    return happened(order, { kind: 'refused', word: said, at: deps.clock.now() })
+  })
+
+/** Ends a guest's visit and refuses what waits of theirs; or lets them come in again. */
+export const setGuestRemoved = (deps: QueueDeps, caller: User, id: number, isRemoved: boolean): Changed =>
+  withOpen(deps, caller, (party, draft) => {
+    const guest = draft.records.partyGuest.get(id)
+    if (guest?.partyId !== party.id) return failure({ kind: 'guest-gone' })
+    draft.put('partyGuest', guest.id, { ...guest, isRemoved })
+    for (const order of isRemoved ? ordersOfParty(draft.records.partyOrder, party.id) : []) {
+      if (order.orderer.kind === 'guest' && order.orderer.guestId === guest.id)
+        noteEvent(draft, order, { kind: 'refused', word: '', at: deps.clock.now() })
+    }
+    return success(undefined)
+  })
+
+function happened(order: PartyOrder, event: PartyOrderEvent): Result<readonly PartyOrder[], PartyOrderMoved> {
+  const next = evolveOrder(order, event)
+  return next.ok ? success([next.value]) : next
+}
+
+const changeOrder = (
+  deps: QueueDeps,
+  caller: User,
+  id: number,
+  change: (order: PartyOrder, draft: Draft, party: Party) => Result<readonly PartyOrder[], HostPartyProblem>,
+): Changed =>
+  withOpen(deps, caller, (party, draft) => {
+    const order = draft.records.partyOrder.get(id)
+    if (order?.partyId !== party.id) return failure({ kind: 'party-order-gone' })
+    const changed = change(order, draft, party)
+    if (!changed.ok) return changed
+    for (const each of changed.value) draft.put('partyOrder', each.id, each)
+    return success(undefined)
+  })

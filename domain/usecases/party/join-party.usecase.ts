@@ -9,13 +9,13 @@ import {
   type Visit,
 } from '../../party/guest.ts'
 import { openPartyOf, type Party } from '../../party/party.ts'
-import type { Clock } from '../../ports/clock.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { createCountedTries, type TooManyTries } from '../access/counted-tries.ts'
-import { createPace, type Pace, type TooFast } from '../access/pace.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import { createPace, type TooFast } from '../access/pace.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
 
 /** At once; more than fit into any home. */
 export const mostGuests = 500
@@ -44,9 +44,7 @@ export type JoinProblem =
   | { readonly kind: 'party-full'; readonly most: number }
   | TooFast
 
-interface JoinDeps {
-  readonly records: RecordBook
-  readonly clock: Clock
+interface JoinDeps extends Pick<CoreServices, 'records' | 'clock'> {
   readonly skeletonOf: SkeletonOf
   /** Unguessable, another one each time. */
   readonly newPhone: () => string
@@ -61,19 +59,11 @@ export interface Joining {
   readonly address: string
 }
 
-export interface JoinService {
-  /** What someone sees who has scanned a code. */
-  invitation(code: string, address: string): Result<Party, InvitationProblem>
-  /** A phone that comes again is the same guest, under the name that it says now. */
-  join(joining: Joining): Promise<Result<Visit, JoinProblem | StoreUnavailable>>
-  /** How fast guests may order. */
-  readonly orders: Pace
-}
+export type JoinService = ReturnType<typeof createJoinService>
 
-/** A code as people type it: case, blanks and dashes do not count. */
 export const keptCode = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '')
 
-export function createJoinService({ records, clock, skeletonOf, newPhone }: JoinDeps): JoinService {
+export function createJoinService({ records, clock, skeletonOf, newPhone }: JoinDeps) {
   const tries = createCountedTries(clock)
   const arrivals = createPace(clock, joins)
 
@@ -94,7 +84,6 @@ export function createJoinService({ records, clock, skeletonOf, newPhone }: Join
     isRemoved: false,
   })
 
-  /** Who comes in, as from now on. */
   const admitted = (draft: Draft, party: Party, { nickname, phone }: Joining): Result<PartyGuest, JoinProblem> => {
     const guests = [...draft.records.partyGuest.values()].filter(({ partyId }) => partyId === party.id)
     const before = guests.find(guest => guest.phone === phone)
@@ -110,9 +99,11 @@ export function createJoinService({ records, clock, skeletonOf, newPhone }: Join
   }
 
   return {
+    /** What someone sees who has scanned a code. */
     invitation: invited,
     orders: createPace(clock, orders),
-    join(joining) {
+    /** A phone that comes again is the same guest, under the name that it says now. */
+    join(joining: Joining): Promise<Result<Visit, JoinProblem | StoreUnavailable>> {
       const come = () =>
         records.change<Visit, JoinProblem>(draft => {
           const found = invited(joining.code, joining.address)

@@ -1,4 +1,3 @@
-/* What guests can have, as long as it lasts. */
 import { availabilityOf, type Holdings } from '../../catalogue/availability.ts'
 import { childrenByGroup, leavesOf } from '../../catalogue/ingredient.ts'
 import { type ListedRecipe, listedRecipe } from '../../catalogue/listed-recipe.ts'
@@ -8,7 +7,7 @@ import { type AlcoholFreeVariant, alcoholFreeVariant, availabilityOfVariant } fr
 import type { Records } from '../../records/records.ts'
 import { type Amount, volumeOfAmount } from '../../units/amount.ts'
 import { holdingsForGuests } from './check-party-order.ts'
-import { type Line, lineAt } from './line-view.ts'
+import { type Queue, queueAt } from './queue-view.ts'
 
 export interface MenuDrink extends ListedRecipe {
   /** Someone at the machine has to add or to do something. */
@@ -29,13 +28,13 @@ const known = new WeakMap<Records, readonly MenuDrink[]>()
 export function partyMenu(records: Records): readonly MenuDrink[] {
   const remembered = known.get(records)
   if (remembered) return remembered
-  const line = lineAt(records)
+  const line = queueAt(records)
   const menu = line === null ? [] : menuAt(records, line)
   known.set(records, menu)
   return menu
 }
 
-function menuAt(records: Records, line: Line): MenuDrink[] {
+function menuAt(records: Records, line: Queue): MenuDrink[] {
   const holdings = holdingsForGuests(records, line.party)
   const isFree = isWithoutAlcohol(line.party, records)
   const { children, drinks } = makeableAt(records, holdings)
@@ -56,7 +55,6 @@ function menuAt(records: Records, line: Line): MenuDrink[] {
 
 /** A recipe that can be made as it is written, or without alcohol, as long as the bottles last. */
 interface Makeable extends Omit<MenuDrink, 'isOnlyAlcoholFree'> {
-  /** As it is written. */
   readonly isMakeable: boolean
 }
 

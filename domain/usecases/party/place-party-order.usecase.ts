@@ -1,7 +1,5 @@
-/* What those do who want a drink: order, change their mind, leave the line and come back. */
-
-import { actingUser, mayStill } from '../../access/acting-user.ts'
-import { type Forbidden, isPermitted } from '../../access/permissions.ts'
+import { mayStill, permittedUser } from '../../access/acting-user.ts'
+import type { Forbidden } from '../../access/permissions.ts'
 import type { SkeletonOf, User } from '../../access/user.ts'
 import { keptName } from '../../names/normalise.ts'
 import {
@@ -12,7 +10,6 @@ import {
   saidNameProblems,
   visitOf,
 } from '../../party/guest.ts'
-import { lastRank } from '../../party/line.ts'
 import { type Party, takesOrders } from '../../party/party.ts'
 import {
   evolveOrder,
@@ -27,8 +24,8 @@ import {
   type PartyOrderId,
   type PartyOrderMoved,
 } from '../../party/party-order.ts'
+import { lastRank } from '../../party/queue.ts'
 import type { PersonId } from '../../people/people.ts'
-import type { Clock } from '../../ports/clock.port.ts'
 import type { OrderRequest } from '../../pour/order.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
@@ -37,12 +34,12 @@ import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { DrinkNotFound } from '../orders/find-drink.ts'
 import { backInto } from '../orders/party-books.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
 import { checkPartyOrder, type PartyOrderNotFeasible } from './check-party-order.ts'
 import { type NoParty, noParty } from './host-party.usecase.ts'
-import { type Line, lineAt } from './line-view.ts'
+import { type Queue, queueAt } from './queue-view.ts'
 
-/** Someone at a party, as a token tells it. */
 export type PartyCaller =
   | { readonly kind: 'user'; readonly user: User }
   | { readonly kind: 'guest'; readonly claims: GuestClaims; readonly phone: string | null }
@@ -59,16 +56,12 @@ export type PlaceProblem =
   | { readonly kind: 'too-many-orders'; readonly most: number }
   | { readonly kind: 'guest-invalid'; readonly problems: readonly NicknameProblem[] }
 
-export interface PlacingDeps {
-  readonly records: RecordBook
-  readonly clock: Clock
-}
+export type PlacingDeps = Pick<CoreServices, 'records' | 'clock'>
 
 export interface PlaceDeps extends PlacingDeps {
   readonly skeletonOf: SkeletonOf
 }
 
-/** In an hour, of one person. */
 export const mostOrdersPerHour = 30
 const hour = 3_600_000
 
@@ -100,8 +93,8 @@ export function ordererNow(
     const visit = visitOf(caller.claims, caller.phone, records)
     return visit && { orderer: { kind: 'guest', guestId: visit.guest.id }, name: visit.guest.nickname }
   }
-  const user = actingUser(records.user, caller.user)
-  if (!user || !isPermitted(user.role, 'order.place')) return null
+  const user = permittedUser(records.user, caller.user, 'order.place')
+  if (!user) return null
   if (personId === null) return { orderer: { kind: 'user', userId: user.id, forName }, name: forName ?? user.username }
   const person = records.person.get(personId)
   return person ? { orderer: { kind: 'person', personId, userId: user.id }, name: person.name } : null
@@ -110,7 +103,6 @@ export function ordererNow(
 /**
  * Puts an order at the end of the line. Refused as a whole, with all reasons; what is promised to those before does not
  * count as there.
- *
  * @param placement for whom a user orders it; for the caller unless told otherwise
  */
 export const placePartyOrder = (
@@ -139,9 +131,9 @@ function standingNow(
   caller: PartyCaller,
   placement: Placement,
   { now, skeletonOf }: { readonly now: Timestamp; readonly skeletonOf: SkeletonOf },
-): Result<ActingOrderer & { readonly line: Line; readonly overriddenBy: UserId | null }, PlaceProblem> {
+): Result<ActingOrderer & { readonly line: Queue; readonly overriddenBy: UserId | null }, PlaceProblem> {
   const forName = placement.forName == null ? null : keptName(placement.forName)
-  const line = lineAt(records)
+  const line = queueAt(records)
   if (line === null) return failure(noParty)
   const problems =
     forName === null ? [] : saidNameProblems(forName, saidNamesOf(line), peopleAt(line, records), skeletonOf)
@@ -152,25 +144,24 @@ function standingNow(
   const refusal = tooMany(line.orders, acting.orderer, line.party, now)
   if (refusal) return failure(refusal)
   if (placement.override !== true) return success({ ...acting, line, overriddenBy: null })
-  if (caller.kind !== 'user' || !mayStill(records.user, caller.user, 'party.host'))
-    return failure({ kind: 'forbidden' })
+  if (caller.kind !== 'user' || !isHost(records, caller)) return failure({ kind: 'forbidden' })
   return success({ ...acting, line, overriddenBy: caller.user.id })
 }
 
 /** The names that were said at the bar, the first one first. */
-const saidNamesOf = ({ orders }: Pick<Line, 'orders'>): string[] =>
+const saidNamesOf = ({ orders }: Pick<Queue, 'orders'>): string[] =>
   orders.flatMap(({ orderer }) => (orderer.kind === 'user' ? (orderer.forName ?? []) : []))
 
-const guestsAt = ({ party }: Pick<Line, 'party'>, { partyGuest }: Records): string[] =>
+const guestsAt = ({ party }: Pick<Queue, 'party'>, { partyGuest }: Records): string[] =>
   [...partyGuest.values()].filter(guest => isAt(party, guest)).map(({ nickname }) => nickname)
 
-const peopleAt = (line: Line, records: Records): Iterable<{ readonly username: string }> => [
+const peopleAt = (line: Queue, records: Records): Iterable<{ readonly username: string }> => [
   ...records.user.values(),
   ...guestsAt(line, records).map(username => ({ username })),
 ]
 
 /** Of an order for a name that was said: whom it may be for once more. */
-export function resembled({ id, orderer }: PartyOrder, line: Line, records: Records): string | null {
+export function resembled({ id, orderer }: PartyOrder, line: Queue, records: Records): string | null {
   if (orderer.kind !== 'user' || orderer.forName === null) return null
   const earlier = line.orders.filter(order => order.id < id)
   return resembledBy(orderer.forName, saidNamesOf({ orders: earlier }), guestsAt(line, records))
@@ -205,13 +196,12 @@ export const changePartyOrder = (
   changeOwn(deps, caller, id, (order, draft) => {
     if (!isWaiting(order)) return failure({ kind: 'party-order-moved', state: order.state.kind })
     const others = recordsWithout(draft.records, id)
-    const line = lineAt(others)
+    const line = queueAt(others)
     if (line === null) return failure(noParty)
     const checked = checkPartyOrder(others, line, order.orderer, request, { now: deps.clock.now() })
     return checked.ok ? success({ ...notOverridden(order), ...checked.value }) : checked
   })
 
-/** What a host has let pass was the other drink. */
 const notOverridden = ({ overriddenBy: _past, ...order }: PartyOrder): PartyOrder => order
 
 export const withdrawPartyOrder = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
@@ -222,8 +212,7 @@ export const rejoinLine = (deps: PlacingDeps, caller: PartyCaller, id: number): 
   changeOwn(deps, caller, id, (order, draft) => {
     // A drink that stands half-made there is finished or discarded there; what the host has put aside is the host's.
     if (order.state.kind !== 'held' || isHalfMade(order)) return moved(order)
-    const isHost = caller.kind === 'user' && mayStill(draft.records.user, caller.user, 'party.host')
-    if (order.state.reason === 'by-host' && !isHost) return moved(order)
+    if (order.state.reason === 'by-host' && !isHost(draft.records, caller)) return moved(order)
     return evolveOrder(order, backInto(draft, order, deps.clock.now()))
   })
 
@@ -235,7 +224,6 @@ export const recordsWithout = (records: Records, id: number): Records => ({
   partyOrder: new Map([...records.partyOrder].filter(([each]) => each !== id)),
 })
 
-/** One's own; a host may do it for everybody. */
 function changeOwn(
   { records }: PlacingDeps,
   caller: PartyCaller,
@@ -256,4 +244,7 @@ function changeOwn(
 
 /** Others' orders do not even exist for a guest. */
 export const mayChange = (records: Records, caller: PartyCaller, acting: Orderer, { orderer }: PartyOrder): boolean =>
-  isOf(orderer, acting) || (caller.kind === 'user' && mayStill(records.user, caller.user, 'party.host'))
+  isOf(orderer, acting) || isHost(records, caller)
+
+const isHost = (records: Records, caller: PartyCaller): boolean =>
+  caller.kind === 'user' && mayStill(records.user, caller.user, 'party.host')

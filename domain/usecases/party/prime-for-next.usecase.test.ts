@@ -7,7 +7,7 @@ import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
-import { pauseLine } from './host-party.usecase.ts'
+import { setPartyFlag } from './host-party.usecase.ts'
 
 const shows = (mass: number) => ({ raw: 100_000, mass: grams(mass), isSteady: true })
 
@@ -36,7 +36,7 @@ describe('while the glass is changed', () => {
     await house.glass(0)
     const id = await house.order(await house.guest('Zoë'))
     expect(house.actuator.running).toMatchObject({ direction: 'forward', runs: [{ pumpId: 21 }, { pumpId: 22 }] })
-    expect(house.lineService.stop).toBeNull()
+    expect(house.queueService.stop).toBeNull()
     await house.runToEnd()
     expect([house.tubeOf(21), house.tubeOf(22)]).toEqual([5000, 5000])
     await house.glass(250)
@@ -92,7 +92,7 @@ describe('while the glass is changed', () => {
     await house.glass(0)
     expect(house.actuator.running).toBeNull()
     const paused = await buildDryHouse()
-    expectSuccess(await pauseLine(paused, admin, true))
+    expectSuccess(await setPartyFlag(paused, admin, 'isPaused', true))
     await paused.glass(0)
     await paused.order(await paused.guest('Zoë'))
     expect(paused.actuator.running).toBeNull()

@@ -5,26 +5,17 @@ import { callKeyOf, type PartyOrder } from '../../party/party-order.ts'
 import { isActive } from '../../pour/production.ts'
 import type { Records } from '../../records/records.ts'
 import type { PumpId } from '../../units/id.ts'
-import type { MachineLock } from '../machine/machine-lock.ts'
-import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
 import { checkOrder } from '../orders/check-order.usecase.ts'
-import type { DrinkMaker } from '../orders/drink-maker.ts'
-import type { BusEvent, EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
+import type { OrderServices } from '../orders/make-drink.usecase.ts'
+import type { BusEvent } from '../records/event-bus.ts'
 import { barOwner } from './check-party-order.ts'
-import { lineAt } from './line-view.ts'
-import type { LineService } from './serve-line.usecase.ts'
+import { queueAt } from './queue-view.ts'
+import type { QueueService } from './serve-queue.usecase.ts'
 
-interface PrimingDeps {
-  readonly records: Pick<RecordBook, 'now'>
-  readonly eventBus: EventBus
-  readonly lock: Pick<MachineLock, 'occupant'>
-  readonly drinkMaker: Pick<DrinkMaker, 'production'>
-  readonly lineService: Pick<LineService, 'stop'>
-  readonly scale: Pick<GlassScale, 'area'>
+type PrimingDeps = Pick<OrderServices, 'records' | 'eventBus' | 'lock' | 'drinkMaker' | 'scale' | 'onError'> & {
+  readonly queueService: Pick<QueueService, 'stop'>
   readonly maintenance: Pick<Maintenance, 'startAll' | 'stop' | 'jobs'>
-  readonly onError: (error: unknown) => void
 }
 
 const looksAt: ReadonlySet<BusEvent['kind']> = new Set(['records-changed', 'area-changed', 'machine-changed'])
@@ -34,7 +25,6 @@ const looksAt: ReadonlySet<BusEvent['kind']> = new Set(['records-changed', 'area
  * where the scale knows that no glass stands there to drip into; one that is put there ends it. It is done for nobody:
  * anyone who starts gets the machine at once. Once for each call. What goes wrong is reported, and the drink fills its
  * tubes itself.
- *
  * @returns how to end it
  */
 export function primeForNext(deps: PrimingDeps): () => void {
@@ -64,7 +54,7 @@ export function primeForNext(deps: PrimingDeps): () => void {
       if (filling.length > 0) void giveWay().catch(onError)
       return
     }
-    const line = lineAt(records.now)
+    const line = queueAt(records.now)
     if (!line?.called || !isFree(deps)) return
     const key = callKeyOf(line.called)
     if (primedFor === key) return
@@ -76,10 +66,9 @@ export function primeForNext(deps: PrimingDeps): () => void {
   })
 }
 
-const isFree = ({ lock, drinkMaker, lineService }: PrimingDeps): boolean =>
-  lock.occupant === null && !isActive(drinkMaker.production) && lineService.stop === null
+const isFree = ({ lock, drinkMaker, queueService }: PrimingDeps): boolean =>
+  lock.occupant === null && !isActive(drinkMaker.production) && queueService.stop === null
 
-/** Pumps that the drink would have to fill the tube of first. */
 function unfilledFor(records: Records, { orderer, request }: PartyOrder, { hostId }: Party): PumpId[] {
   const found = checkOrder(records, barOwner(orderer, hostId), request, null)
   const plan = found.ok ? found.value.plan : null

@@ -6,8 +6,7 @@ import { admin, settled } from '../../testing/toy-house.ts'
 import { write } from '../../testing/writes.ts'
 import { seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
-import { closeParty } from './host-party.usecase.ts'
-import { tidyParties } from './tidy-parties.usecase.ts'
+import { closeParty, tidyParties } from './host-party.usecase.ts'
 
 it('forgets what was drunk after a day, once its party is forgotten', async () => {
   const time = createWallClock()

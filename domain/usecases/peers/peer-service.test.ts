@@ -10,8 +10,7 @@ import { milliseconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { createRecipeBrowser } from '../catalogue/browse-recipes.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
-import { announceToPeers } from './announce-to-peers.ts'
-import { nameMachine } from './name-machine.usecase.ts'
+import { announceToPeers, nameMachine } from './peer-service.ts'
 
 const order = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id } })
 

@@ -3,57 +3,47 @@
  * the store is shared.
  */
 import type { MachineFault } from '../../machine/machine-state.ts'
-import type { MachineKey } from '../../peers/machine-key.ts'
+import { fits } from '../../names/length.ts'
+import { hasUnseen, type NameCharacters } from '../../names/name.ts'
+import { tidyName } from '../../names/normalise.ts'
+import { nameKey } from '../../names/spelling.ts'
+import { type MachineKey, machineNameLength, spokenName } from '../../peers/machine-key.ts'
 import type { Activity, Presence } from '../../peers/presence.ts'
-import type { Clock } from '../../ports/clock.port.ts'
 import type { SharedStore } from '../../ports/record-store.port.ts'
+import { isActive, type Production } from '../../pour/production.ts'
+import { progressPercent } from '../../pour/progress.ts'
 import { emptyRecords, onlyId, type Records } from '../../records/records.ts'
 import { joined } from '../../records/scopes.ts'
+import { failure, type Result, success } from '../../result.ts'
+import { addTime, type Microseconds, milliseconds } from '../../units/duration.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
-import { nameOfMachine } from './name-machine.usecase.ts'
+import type { MachineLock } from '../machine/machine-lock.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import type { BusEvent } from '../records/event-bus.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
 export interface Peer {
   readonly key: MachineKey
   readonly name: string
   readonly isSelf: boolean
-  /** The activity; null while nothing is heard of it. */
   readonly activity: Activity | null
   /** The version of its program; null while nothing is heard of it. */
   readonly version: string | null
   /** When it was heard last; null while it is heard, and when it was not since this machine was started. */
   readonly silentSince: Timestamp | null
   readonly fault: MachineFault | null
-  /** The shared records and its own. */
   readonly records: Records
 }
 
-export interface PeerService {
-  readonly machine: MachineKey
-  /** This one first, the others by name. */
-  readonly machines: readonly Peer[]
-  /** Also this one; null for a key that no machine has. */
-  find(key: string): Peer | null
-  /** The names of the other machines that are heard. */
-  readonly present: readonly string[]
-  /** Since when the database does not answer; null while it does. */
-  readonly awaySince: Timestamp | null
-  /** Hears no more of them. */
-  close(): void
-}
+export type PeerService = ReturnType<typeof openPeerService>
 
-interface NeighbourDeps {
+interface PeerDeps extends Pick<CoreServices, 'records' | 'eventBus' | 'clock'> {
   readonly shared: Pick<SharedStore, 'machine' | 'isReachable' | 'presences'>
-  readonly records: RecordBook
-  readonly eventBus: EventBus
-  readonly clock: Clock
-  /** The activity of this machine. */
   readonly activity: () => Activity
   readonly version: string
 }
 
-export function openPeerService({ shared, records, eventBus, clock, activity, version }: NeighbourDeps): PeerService {
+export function openPeerService({ shared, records, eventBus, clock, activity, version }: PeerDeps) {
   const lastHeard = new Map<MachineKey, Timestamp>()
   let heard: ReadonlySet<MachineKey> = new Set()
   let awaySince: Timestamp | null = null
@@ -95,14 +85,17 @@ export function openPeerService({ shared, records, eventBus, clock, activity, ve
 
   return {
     machine: shared.machine,
-    get machines() {
+    /** This one first, the others by name. */
+    get machines(): readonly Peer[] {
       return [self(), ...others()]
     },
-    find: key => [self(), ...others()].find(each => each.key === key) ?? null,
-    get present() {
+    /** Also this one; null for a key that no machine has. */
+    find: (key: string): Peer | null => [self(), ...others()].find(each => each.key === key) ?? null,
+    get present(): readonly string[] {
       return others().flatMap(each => (each.activity === null ? [] : [each.name]))
     },
-    get awaySince() {
+    /** Since when the database does not answer; null while it does. */
+    get awaySince(): Timestamp | null {
       return awaySince
     },
     close: unsubscribe,
@@ -115,3 +108,85 @@ const standing = (key: MachineKey, records: Records): Pick<Peer, 'key' | 'name' 
   fault: records.fault.get(onlyId) ?? null,
   records,
 })
+
+export type NameMachineProblem =
+  | { readonly kind: 'machine-name-length'; readonly least: number; readonly most: number }
+  | { readonly kind: 'machine-name-taken'; readonly name: string }
+  | NameCharacters<'name'>
+
+/** Names this machine for people; no other machine may have the same name. */
+export const nameMachine = (
+  { records }: { readonly records: RecordBook },
+  wish: string,
+): Promise<Result<void, NameMachineProblem | StoreUnavailable>> =>
+  records.change<void, NameMachineProblem>(draft => {
+    const name = tidyName(wish)
+    if (!fits(name, machineNameLength)) return failure({ kind: 'machine-name-length', ...machineNameLength })
+    if (hasUnseen(name)) return failure({ kind: 'name-characters', field: 'name' })
+    const taken = [...draft.others].some(([key, own]) => nameKey(nameOfMachine(key, own)) === nameKey(name))
+    if (taken) return failure({ kind: 'machine-name-taken', name })
+    draft.put('nameplate', onlyId, { name })
+    return success(undefined)
+  })
+
+export const nameOfMachine = (key: MachineKey, own: Pick<Records, 'nameplate'> | undefined): string =>
+  spokenName(key, own?.nameplate.get(onlyId))
+
+export function activityOf(
+  lock: Pick<MachineLock, 'occupant' | 'fault'>,
+  drinkMaker: { readonly production: Production; readonly elapsed: Microseconds },
+): Activity {
+  const { production, elapsed } = drinkMaker
+  if (lock.fault !== null) return { kind: 'fault' }
+  if (isActive(production)) {
+    const { drinkName } = production.order
+    return { kind: 'making', drinkName, progress: progressPercent(production, elapsed) / 100 }
+  }
+  return lock.occupant === null ? { kind: 'idle' } : { kind: 'occupied' }
+}
+
+/** Nobody needs to see more of another machine. */
+const pause = milliseconds(250)
+
+const ofActivity: ReadonlySet<BusEvent['kind']> = new Set([
+  'production-changed',
+  'maintenance-changed',
+  'machine-changed',
+])
+
+/** Tells the other machines what this one does: at once, and whenever that changes, at most four times a second. */
+export function announceToPeers({
+  shared,
+  eventBus,
+  clock,
+  timer,
+  activity,
+  version,
+}: Pick<CoreServices, 'eventBus' | 'clock' | 'timer'> & {
+  readonly shared: Pick<SharedStore, 'announce'>
+  readonly activity: () => Activity
+  readonly version: string
+}): () => void {
+  let told = ''
+  let callOff: (() => void) | null = null
+
+  const tell = (): void => {
+    const now = activity()
+    const text = JSON.stringify(now)
+    if (text === told) return
+    told = text
+    shared.announce({ version, activity: now, at: clock.now() })
+    callOff = timer.at(addTime(timer.now(), pause), () => {
+      callOff = null
+      tell()
+    })
+  }
+  const unsubscribe = eventBus.subscribe(event => {
+    if (ofActivity.has(event.kind) && callOff === null) tell()
+  })
+  tell()
+  return () => {
+    unsubscribe()
+    callOff?.()
+  }
+}

@@ -14,9 +14,14 @@ import { deleteUser } from '../access/delete-user.usecase.ts'
 import { finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
 import { recoverOrders } from '../orders/recover-orders.usecase.ts'
 import { cancelProduction, continueProduction } from '../orders/steer-production.usecase.ts'
-import { mostSentOrders, sendOrder, withdrawSentOrder } from './send-order.usecase.ts'
-import { declineSentOrder, startSentOrder } from './start-sent-order.usecase.ts'
-import { tidySentOrders } from './tidy-sent-orders.usecase.ts'
+import {
+  declineSentOrder,
+  mostSentOrders,
+  sendOrder,
+  startSentOrder,
+  tidySentOrders,
+  withdrawSentOrder,
+} from './send-order.usecase.ts'
 
 const request = anOrderRequest({ drink: { kind: 'recipe', id: ginTonic.id }, amount: millilitres(120) })
 

@@ -1,9 +1,9 @@
 import type { Person } from '../../people/people.ts'
-import type { Clock } from '../../ports/clock.port.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { later, type Timestamp } from '../../units/timestamp.ts'
 import { createCountedTries, type TooManyTries } from '../access/counted-tries.ts'
+import type { CoreServices } from '../records/core-services.ts'
 import type { RecordBook } from '../records/record-book.ts'
 
 export type ChoosePersonProblem =
@@ -20,20 +20,16 @@ export interface Choosing {
   readonly address: string
 }
 
-/** Who stands at the screen. */
-export interface PersonChooser {
-  choose(choosing: Choosing): Promise<Result<Person, ChoosePersonProblem>>
-}
+/** Knows who stands at the screen. */
+export type PersonChooser = ReturnType<typeof createPersonChooser>
 
-interface ChooserDeps {
+interface ChooserDeps extends Pick<CoreServices, 'clock'> {
   readonly records: Pick<RecordBook, 'now'>
-  readonly clock: Clock
   readonly hasher: PasswordHasher
   /** The same for the same text, and telling nothing of it; quick, and only as long as this process runs. */
   readonly fingerprint: (text: string) => string
 }
 
-/** Someone who has shown the right PIN. */
 interface Recent {
   readonly print: string
   readonly until: Timestamp
@@ -42,12 +38,11 @@ interface Recent {
 /** In milliseconds: so long someone who puts an order together is known again without the slow comparison. */
 const remembered = 15 * 60_000
 
-export function createPersonChooser({ records, clock, hasher, fingerprint }: ChooserDeps): PersonChooser {
+export function createPersonChooser({ records, clock, hasher, fingerprint }: ChooserDeps) {
   const tries = createCountedTries(clock)
-  /** By profile and address. */
   const recently = new Map<string, Recent>()
   return {
-    async choose({ personId, pin, address }) {
+    async choose({ personId, pin, address }: Choosing): Promise<Result<Person, ChoosePersonProblem>> {
       const person = records.now.person.get(personId)
       if (!person) return failure({ kind: 'not-found', what: 'person' })
       if (person.pinHash === null) return success(person)

@@ -1,5 +1,3 @@
-/* What a host decides about people: groups with their rules, profiles, and which bottles are better than others. */
-
 import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
@@ -12,33 +10,26 @@ import {
   groupProblems,
   isPin,
   keptTiers,
-  type Person,
   type PersonDraft,
-  type PersonGroup,
   type PersonGroupId,
   type PersonId,
   type PersonInvalid,
   personProblems,
   type TierProblem,
 } from '../../people/people.ts'
-import type { Clock } from '../../ports/clock.port.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import { onlyId } from '../../records/records.ts'
-import { type EditedMeanwhile, editedMeanwhile, isOutdated, versionOfPerson } from '../../records/version.ts'
+import { asRead, type EditedMeanwhile, versionOfPerson } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { asId } from '../../units/id.ts'
 import { withdrawOrdersOf } from '../orders/party-books.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
-
-interface NotFound {
-  readonly kind: 'not-found'
-  readonly what: 'group' | 'person'
-}
+import type { CoreServices } from '../records/core-services.ts'
+import { changeAs, type StoreUnavailable } from '../records/record-book.ts'
 
 export type ManagePeopleProblem =
   | Forbidden
-  | NotFound
+  | { readonly kind: 'not-found'; readonly what: 'group' | 'person' }
   | EditedMeanwhile
   | GroupInvalid
   | PersonInvalid
@@ -46,9 +37,7 @@ export type ManagePeopleProblem =
   /** By profiles; without names, by the guests of the party that is open. */
   | { readonly kind: 'group-in-use'; readonly names: readonly string[] }
 
-export interface PeopleDeps {
-  readonly records: RecordBook
-  readonly clock: Clock
+export interface PeopleDeps extends Pick<CoreServices, 'records' | 'clock'> {
   readonly hasher: PasswordHasher
 }
 
@@ -56,31 +45,21 @@ type Decided<Value> = Promise<Result<Value, ManagePeopleProblem | StoreUnavailab
 
 const decide = <Value>(
   { records }: Pick<PeopleDeps, 'records'>,
-  caller: Pick<User, 'id'>,
+  caller: User,
   change: (draft: Draft) => Result<Value, ManagePeopleProblem>,
-): Decided<Value> =>
-  records.change<Value, ManagePeopleProblem>(draft =>
-    mayStill(draft.records.user, caller, 'party.host') ? change(draft) : failure({ kind: 'forbidden' }),
-  )
+): Decided<Value> => changeAs<Value, ManagePeopleProblem>(records, caller, 'party.host', change)
 
-/** What is changed or deleted. */
 export interface Meant {
   readonly id: number
   /** As it was read; null: the last one to save wins. */
   readonly version: string | null
 }
 
-function groupAsRead({ records }: Draft, { id, version }: Meant): Result<PersonGroup, NotFound | EditedMeanwhile> {
-  const group = records.personGroup.get(id)
-  if (!group) return failure({ kind: 'not-found', what: 'group' })
-  return isOutdated(version, group) ? failure(editedMeanwhile) : success(group)
-}
+const groupAsRead = ({ records }: Draft, meant: Meant) =>
+  asRead(records.personGroup.get(meant.id), 'group', meant.version)
 
-function personAsRead({ records }: Draft, { id, version }: Meant): Result<Person, NotFound | EditedMeanwhile> {
-  const person = records.person.get(id)
-  if (!person) return failure({ kind: 'not-found', what: 'person' })
-  return isOutdated(version, person, versionOfPerson) ? failure(editedMeanwhile) : success(person)
-}
+const personAsRead = ({ records }: Draft, meant: Meant) =>
+  asRead(records.person.get(meant.id), 'person', meant.version, versionOfPerson)
 
 /** @param meant null for a new one */
 export const saveGroup = (

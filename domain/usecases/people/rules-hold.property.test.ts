@@ -146,7 +146,7 @@ async function carryOut(house: House, guests: readonly PartyCaller[], does: Deed
 
 /** Everything is off, and everything starts again from the disk. */
 async function restart(house: House, disk: MemoryDisk): Promise<House> {
-  house.lineService.close()
+  house.queueService.close()
   house.drinkMaker.close()
   house.actuator.losePower()
   const next = atParty(await buildToyHouse(disk, house.clock))
@@ -236,7 +236,7 @@ async function spendEvening(deeds: readonly Deed[], isParty: boolean): Promise<v
   const first = await buildPartyHouse({ ordersPerGuest: 5, guestGroupId: visitors.id }, time, inviteFamily)
   const guests = [await first.guest('Zoë'), await first.guest('Max')]
   if (!isParty) await closeParty(first, admin)
-  first.lineService.close()
+  first.queueService.close()
   const disk = createMemoryDisk()
   disk.records = first.records.now
   let house: House = atParty(await buildToyHouse(disk, time))

@@ -8,11 +8,11 @@ import { amount } from '../../units/amount.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
+import { paceOf } from '../orders/drinking-rules.ts'
 import { discardInterrupted, finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { recoverOrders } from '../orders/recover-orders.usecase.ts'
 import { placePartyOrder, resembled } from '../party/place-party-order.usecase.ts'
-import { paceOf } from './pace.ts'
 
 /** A Gin & Tonic as written has 40 ml of gin: 12.6 g of alcohol. */
 async function evening() {
@@ -107,7 +107,7 @@ describe('what was poured counts, although the drink', () => {
   /** Everything is off in the middle of it. @param isKnown the actuator can tell how far it came */
   const cutPower = async (house: AnEvening, isKnown: boolean): Promise<Later> => {
     await half(house)
-    house.lineService.close()
+    house.queueService.close()
     house.drinkMaker.close()
     house.actuator.losePower()
     const next = atParty(await buildToyHouse({ ...createMemoryDisk(), records: house.records.now }, house.time))

@@ -9,7 +9,6 @@ export type BusEvent =
   | { readonly kind: 'records-changed'; readonly kinds: ReadonlySet<RecordKind> }
   /** A person said what the bottle of a pump holds; the books say it already, less what a drink is still to take. */
   | { readonly kind: 'bottle-set'; readonly pumpId: PumpId; readonly level: Microlitres }
-  /** State or progress of production. */
   | { readonly kind: 'production-changed' }
   | { readonly kind: 'running-pumps-changed' }
   /** The scale shows something else, or was tared. */
@@ -20,7 +19,6 @@ export type BusEvent =
   | { readonly kind: 'machine-changed' }
   /** An expander answers, or does not any more. */
   | { readonly kind: 'boards-changed' }
-  /** State or progress of pump jobs, or of cleaning. */
   | { readonly kind: 'maintenance-changed' }
   /** Another machine on the same database does something else, has come or gone; or the database has. */
   | { readonly kind: 'machines-changed' }

@@ -1,12 +1,8 @@
 import type { News } from '../../home/news.ts'
-import type { Clock } from '../../ports/clock.port.ts'
 import type { MachineClock } from '../../ports/hardware.port.ts'
-import type { RecordBook } from './record-book.ts'
+import type { CoreServices } from './core-services.ts'
 
-/** What those who send news on need. */
-export interface MessengerDeps {
-  readonly records: RecordBook
-  readonly clock: Clock
+export interface MessengerDeps extends Pick<CoreServices, 'records' | 'clock' | 'onError'> {
   /** For waiting; real time, also where the machine is simulated. */
   readonly timer: MachineClock
   /** @returns stops watching */
@@ -15,5 +11,4 @@ export interface MessengerDeps {
   readonly newMessageId: () => string
   /** 0 … 1 */
   readonly random: () => number
-  readonly onError: (error: unknown) => void
 }

@@ -1,3 +1,5 @@
+import { mayStill } from '../../access/acting-user.ts'
+import type { Forbidden, Operation } from '../../access/permissions.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { RecordStore, StoreChange } from '../../ports/record-store.port.ts'
 import type { PastOrder } from '../../pour/order.ts'
@@ -20,7 +22,6 @@ export interface StoreUnavailable {
   readonly kind: 'store-unavailable'
 }
 
-/** The records in memory and the one way to change them. */
 export interface RecordBook {
   /** The current state; immutable. */
   readonly now: Records
@@ -40,7 +41,21 @@ export interface RecordBook {
   replaceAll(decide: (now: Records) => WholeMemory): Promise<Result<void, StoreUnavailable>>
 }
 
-/** All that a machine remembers. */
+/** Writes without deciding anything. */
+export const write = (records: RecordBook, apply: (draft: Draft) => void): Promise<Result<void, StoreUnavailable>> =>
+  records.change<void, never>(draft => success(apply(draft)))
+
+/** {@link RecordBook.change} for someone who may still do this when its turn comes. */
+export const changeAs = <Value, Problem>(
+  records: RecordBook,
+  caller: Parameters<typeof mayStill>[1],
+  operation: Operation,
+  decide: (draft: Draft) => Result<Value, Problem>,
+): Promise<Result<Value, Problem | Forbidden | StoreUnavailable>> =>
+  records.change<Value, Problem | Forbidden>(draft =>
+    mayStill(draft.records.user, caller, operation) ? decide(draft) : failure({ kind: 'forbidden' }),
+  )
+
 export interface WholeMemory {
   readonly records: Records
   /** Oldest first. */
@@ -143,7 +158,6 @@ export function openRecordBook(initial: Records, { store, eventBus, onStoreError
 
 const batchSize = 500
 
-/** In pieces that a store can swallow. */
 export async function* writesOf({ records, pastOrders }: WholeMemory): AsyncGenerator<readonly WriteOperation[]> {
   let batch: WriteOperation[] = []
   for (const kind of recordKinds) {

@@ -12,7 +12,6 @@ type Entry = (draft: Draft) => void
 export interface WriteQueue {
   /** An entry that throws holds up nobody: it is told, tried again whenever something is written, and counts as refused. */
   write(entry: Entry): Promise<Result<void, StoreUnavailable>>
-  /** Writes what is left over. */
   flush(): Promise<Result<void, StoreUnavailable>>
   /** Calls for each entry that throws, once; for those that did before as well. */
   onBroken(listener: (error: unknown) => void): void

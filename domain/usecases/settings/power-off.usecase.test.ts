@@ -4,7 +4,7 @@ import { createFakeHostSystem } from '../../testing/fake-host-system.ts'
 import { aRelease } from '../../testing/settings-builders.ts'
 import { ada, buildToyHouse, clock, ginPump, type House, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
-import { occupancyOfLock } from '../machine/machine-occupancy.ts'
+import { occupancyOfLock } from '../machine/machine-lock.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { powerOff } from './power-off.usecase.ts'
 

@@ -1,6 +1,6 @@
 import type { HostProblem, HostSystem, PowerAct } from '../../ports/host-system.port.ts'
 import { failure, type Result } from '../../result.ts'
-import type { Occupancy } from '../machine/machine-occupancy.ts'
+import type { Occupancy } from '../machine/machine-lock.ts'
 import type { UpdateService } from './update-software.usecase.ts'
 
 export type PowerRefused = HostProblem | { readonly kind: 'busy' } | { readonly kind: 'update-running' }

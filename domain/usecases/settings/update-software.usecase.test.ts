@@ -5,7 +5,7 @@ import { createFakeReleaseSource } from '../../testing/fake-release-source.ts'
 import { aReleaseEntry } from '../../testing/settings-builders.ts'
 import { ada, buildToyHouse, clock, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
-import { occupancyOfLock } from '../machine/machine-occupancy.ts'
+import { occupancyOfLock } from '../machine/machine-lock.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { createUpdateService } from './update-software.usecase.ts'
 

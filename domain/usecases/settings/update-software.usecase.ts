@@ -4,7 +4,7 @@ import type { ReleaseProblem, ReleaseSource } from '../../ports/release-source.p
 import { failure, type Result, success } from '../../result.ts'
 import type { Release } from '../../settings/release.ts'
 import { afterUpdateInput, noUpdate, type Update, type UpdateInput, type UpdateRefused } from '../../settings/update.ts'
-import { type Occupancy, whenAtRest } from '../machine/machine-occupancy.ts'
+import { type Occupancy, whenAtRest } from '../machine/machine-lock.ts'
 import type { EventBus } from '../records/event-bus.ts'
 
 interface NotConfigured {

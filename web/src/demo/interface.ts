@@ -9,7 +9,7 @@ import {
 import { listenForInstallOffer } from '../features/demo/install.model.ts'
 import { fallbackLanguage, keptLanguages, languageKeys, preferredLanguage } from '../i18n/locale.ts'
 import { browserStorages, readToken, writeToken } from '../session/token-storage.ts'
-import { type Line, lineOf } from './line.ts'
+import { type Line, queueOf } from './line.ts'
 import { type MachineHere, projectUrl } from './machine-here.ts'
 
 /** The account that's logged in by itself: the tab's owner owns the machine. */
@@ -22,7 +22,7 @@ export async function showInterface(
 ): Promise<void> {
   listenForInstallOffer()
   speakPreferredLanguage()
-  reachMachineBy(lineOf(line))
+  reachMachineBy(queueOf(line))
   runtimeReceived('tab')
   projectReceived(projectUrl)
   // Here it's known when it can be reached: no need to wait for the next try.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FromMachine, ToMachine } from '#simulator/tab/messages.ts'
-import { Line, lineOf, requestOf, responseOf } from './line.ts'
+import { Line, queueOf, requestOf, responseOf } from './line.ts'
 
 const request = { method: 'GET', url: '/api/recipe/', headers: {}, body: null } as const
 
@@ -87,7 +87,7 @@ describe('the line to a machine in a tab', () => {
 
 it('the interface fetches from the machine in the tab', async () => {
   const body = JSON.stringify({ query: '{ me }' })
-  const answer = lineOf(line).fetch('http://bar.example/graphql?x=1', {
+  const answer = queueOf(line).fetch('http://bar.example/graphql?x=1', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
@@ -103,7 +103,7 @@ it('the interface fetches from the machine in the tab', async () => {
 })
 
 it('the interface has a WebSocket to the machine in the tab, which is lost with it', async () => {
-  const { WebSocket } = lineOf(line)
+  const { WebSocket } = queueOf(line)
   const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)(
     '',
     'graphql-transport-ws',
@@ -133,7 +133,7 @@ it('the interface has a WebSocket to the machine in the tab, which is lost with 
 })
 
 it('a WebSocket to the machine in the tab closes once, and tells it', async () => {
-  const { WebSocket } = lineOf(line)
+  const { WebSocket } = queueOf(line)
   const socket = new (WebSocket as unknown as new (address: string, protocol: string) => WebSocket)('', 'x')
   const closed = vi.fn()
   Object.assign(socket, { onclose: closed })

@@ -119,7 +119,7 @@ export class Line {
 /** As a browser says it of a server that does not answer. */
 const unreachable = (): TypeError => new TypeError('The machine in this tab does not run')
 
-export const lineOf = (line: Line): MachineLine => ({
+export const queueOf = (line: Line): MachineLine => ({
   async fetch(input, init) {
     const request = new Request(input, init)
     return responseOf(await line.ask(await requestOf(request)))

@@ -4,7 +4,7 @@ import { type PinRef, printName } from '#domain/machine/pump.ts'
 import { boardsOf, type Records } from '#domain/records/records.ts'
 import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import type { LanguageName } from '#domain/units/language.ts'
-import { whoStopped } from '#domain/usecases/machine/who-stopped.ts'
+import { whoStopped } from '#domain/usecases/machine/emergency-stop.usecase.ts'
 import type { HttpDeps } from '../deps.ts'
 import type { ProblemValues } from './problem-kinds.ts'
 

@@ -57,20 +57,19 @@ import type { ManageEventActionProblem } from '#domain/usecases/events/manage-ev
 import type { CalibrateProblem } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
 import type { ConfigureProblem } from '#domain/usecases/machine/configure-machine.ts'
 import type {
+  DispensingInvalid,
   ExpandersFound,
-  I2cInvalid,
-  LoadCellInvalid,
+  PinsInvalid,
+  PowerLimitProblem,
   ProbeProblem,
   ReversePumpingInvalid,
   ReversePumpingProblem,
-  SupplyRelayInvalid,
 } from '#domain/usecases/machine/configure-parts.usecase.ts'
-import type { DispensingInvalid, PowerLimitProblem } from '#domain/usecases/machine/configure-power.usecase.ts'
 import type { ConfigurePumpProblem } from '#domain/usecases/machine/configure-pump.usecase.ts'
 import type { ManageBoardProblem } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import type { ScaleSilent } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { CalibratePumpProblem } from '#domain/usecases/maintenance/calibrate-pump.usecase.ts'
-import type { CleaningProblem } from '#domain/usecases/maintenance/maintain-pumps-checks.ts'
+import type { CleaningProblem } from '#domain/usecases/maintenance/maintain-pumps-jobs.ts'
 import type { ManageNotificationsProblem } from '#domain/usecases/notifications/manage-notifications.usecase.ts'
 import type { ToldTooOften } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import type { DrinkNotFound } from '#domain/usecases/orders/find-drink.ts'
@@ -78,15 +77,16 @@ import type { RestRefused } from '#domain/usecases/orders/finish-interrupted.use
 import type { OrderRefused, OrdersWaitInLine } from '#domain/usecases/orders/place-order.usecase.ts'
 import type { PartyPourProblem } from '#domain/usecases/party/check-party-order.ts'
 import type { NoConfirmation } from '#domain/usecases/party/confirm-order.usecase.ts'
-import type { DeletePartyProblem } from '#domain/usecases/party/delete-party.usecase.ts'
-import type { HostLineProblem } from '#domain/usecases/party/host-line.usecase.ts'
 import type { HostPartyProblem } from '#domain/usecases/party/host-party.usecase.ts'
 import type { GuestInvalid, JoinProblem } from '#domain/usecases/party/join-party.usecase.ts'
 import type { ChangeOrderProblem } from '#domain/usecases/party/place-party-order.usecase.ts'
 import type { StartPartyOrderProblem } from '#domain/usecases/party/start-party-order.usecase.ts'
-import type { NameMachineProblem } from '#domain/usecases/peers/name-machine.usecase.ts'
-import type { SendOrderProblem, WithdrawProblem } from '#domain/usecases/peers/send-order.usecase.ts'
-import type { StartSentOrderProblem } from '#domain/usecases/peers/start-sent-order.usecase.ts'
+import type { NameMachineProblem } from '#domain/usecases/peers/peer-service.ts'
+import type {
+  SendOrderProblem,
+  StartSentOrderProblem,
+  WithdrawProblem,
+} from '#domain/usecases/peers/send-order.usecase.ts'
 import type { ChoosePersonProblem } from '#domain/usecases/people/choose-person.usecase.ts'
 import type { ManagePeopleProblem } from '#domain/usecases/people/manage-people.usecase.ts'
 import type { ImageGone } from '#domain/usecases/pictures/hold-picture.ts'
@@ -227,11 +227,10 @@ type MachineProblem =
   | DispensingOutOfRange
   | ExpandersFound
   | FinishRunProblem
-  | I2cInvalid
   | JobProblem
-  | LoadCellInvalid
   | ManageBoardProblem
   | PinProblem
+  | PinsInvalid
   | PowerLimitProblem
   | ProbeProblem
   | PumpCalibrationProblem
@@ -240,7 +239,6 @@ type MachineProblem =
   | ReversePumpingProblem
   | RunsProblem
   | ScaleSilent
-  | SupplyRelayInvalid
   | UndoProblem
   | { readonly kind: 'nothing-to-confirm' }
 
@@ -263,8 +261,6 @@ type PartyProblemKinds =
   | ChoosePersonProblem
   | GroupInvalid['problems'][number]
   | GuestInvalid['problems'][number]
-  | DeletePartyProblem
-  | HostLineProblem
   | HostPartyProblem
   | JoinProblem
   | ManagePeopleProblem

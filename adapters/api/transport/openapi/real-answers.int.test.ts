@@ -7,7 +7,7 @@ import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { admin, ginTonic, tonic } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
-import { wireMachine } from '#domain/usecases/machine/start-machine.usecase.ts'
+import { wireMachine } from '#domain/usecases/machine/configure-machine.ts'
 import { type ApiDocument, describedBy } from '../../testing/as-described.ts'
 import { jsonForm, plainOrder, testAppForAll } from '../../testing/rest-test.ts'
 

@@ -5,7 +5,7 @@ import { aValve } from '../../../testing/builders.ts'
 import { admin, gin, type House } from '../../../testing/toy-house.ts'
 import { asId, type PumpId } from '../../../units/id.ts'
 import { millilitres } from '../../../units/volume.ts'
-import { wireMachine } from '../../machine/start-machine.usecase.ts'
+import { wireMachine } from '../../machine/configure-machine.ts'
 
 export const by = (pump: { readonly id: number }, advice: Advice) => ({
   pumpId: asId<'pump'>(pump.id),

@@ -158,9 +158,9 @@ export function sceneOf(production: Production) {
   const { steps, stepIndex, progress, state } = production
   const step = steps[stepIndex]
   const counts = { stepNumber: Math.min(stepIndex + 1, steps.length), stepCount: steps.length }
-  const following = lineOf(steps.slice(stepIndex + 1).find(next => !isEmptyStep(next)))
+  const following = queueOf(steps.slice(stepIndex + 1).find(next => !isEmptyStep(next)))
   if (step === undefined || hasEnded(production)) return { ...counts, now: null, next: null }
-  if (state === 'READY_TO_START') return { ...counts, now: null, next: lineOf(step) }
+  if (state === 'READY_TO_START') return { ...counts, now: null, next: queueOf(step) }
   if (isManual(step))
     return { ...counts, now: { ...lineOfStep(step), parts: production.currentParts }, next: following }
   const { now, ahead } = pouringAt(step, secondsInto(steps, stepIndex, progress))
@@ -168,7 +168,7 @@ export function sceneOf(production: Production) {
   return { ...counts, now: pouring(now), next: ahead.length === 0 ? following : pouring(ahead) }
 }
 
-export const lineOf = (step: PlanStep | undefined): SceneLine | null => (step === undefined ? null : lineOfStep(step))
+export const queueOf = (step: PlanStep | undefined): SceneLine | null => (step === undefined ? null : lineOfStep(step))
 
 const lineOfStep = (step: PlanStep): SceneLine => ({
   kind: step.kind,

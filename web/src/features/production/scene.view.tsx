@@ -12,8 +12,8 @@ import {
   hasEnded,
   isManual,
   isPaused,
-  lineOf,
   moodOf,
+  queueOf,
   type SceneLine,
   type StepLine,
   sceneOf,
@@ -87,7 +87,7 @@ function StepUpdate({ production }: OfProduction) {
   const stepText = useStepText()
   const { steps, stepIndex, state } = production
   // The whole step, not what the pumps do by the second.
-  const step = lineOf(steps[stepIndex])
+  const step = queueOf(steps[stepIndex])
   const isSaid = state === 'RUNNING' && step !== null && !isManual(step)
   return (
     <p className="sr-visually-hidden" role="status">

@@ -124,13 +124,13 @@ function Boards({ boards, i2c }: Hardware) {
 
 function Bus({ i2c: { enabled, sdaPin, sclPin } }: Pick<Hardware, 'i2c'>) {
   const { t } = useTranslation('hardware')
-  const lineOf = (line: 'SDA' | 'SCL', pin: string): string => t('status.line', { line: t(`line.${line}`), pin })
+  const queueOf = (line: 'SDA' | 'SCL', pin: string): string => t('status.line', { line: t(`line.${line}`), pin })
   return (
     <Row gap={2} wrap pad={[2, 4]} className="sr-card">
       <strong>{t('owner.I2C')}</strong>
       <Badge tone={enabled ? 'good' : undefined}>{t(enabled ? 'status.on' : 'status.off')}</Badge>
       {sdaPin && sclPin ? (
-        <span className="sr-muted">{`${lineOf('SDA', sdaPin.label)} · ${lineOf('SCL', sclPin.label)}`}</span>
+        <span className="sr-muted">{`${queueOf('SDA', sdaPin.label)} · ${queueOf('SCL', sclPin.label)}`}</span>
       ) : null}
       <LinkButton className="sr-push" to={`${gpioPage}/i2c`} text={t('status.configure')} />
     </Row>

@@ -1,11 +1,18 @@
-/* All that a machine has ever made. Parts of its history are counted by themselves, and added. */
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import type { PastOrder, Shortage } from '../pour/order.ts'
 import { milliseconds } from '../units/duration.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
-import { addWaits, countWaits, noWaits, type WaitCounts } from './spread.ts'
-import { addTallies, emptyTally, isDated, joined, type Tally, tallyOf } from './tally.ts'
+import {
+  type Aggregates,
+  addAggregates,
+  addWaits,
+  aggregatesOf,
+  countWaits,
+  isDated,
+  joined,
+  type WaitHistogram,
+} from './aggregates.ts'
 
 /** How often an ingredient ran out. */
 export interface Dryness {
@@ -16,27 +23,18 @@ export interface Dryness {
 }
 
 export interface Statistics {
-  readonly tally: Tally
+  readonly tally: Aggregates
   /** When the first order ended; null before. */
   readonly since: Timestamp | null
-  /** In the lines of parties. */
-  readonly waits: WaitCounts
-  readonly handovers: WaitCounts
+  readonly waits: WaitHistogram
+  readonly handovers: WaitHistogram
   readonly ranOut: ReadonlyMap<IngredientId, Dryness>
-}
-
-export const noStatistics: Statistics = {
-  tally: emptyTally,
-  since: null,
-  waits: noWaits,
-  handovers: noWaits,
-  ranOut: new Map(),
 }
 
 export function statisticsOf(orders: readonly PastOrder[], ingredients: Ingredients): Statistics {
   const waits = orders.flatMap(order => order.waits ?? [])
   return {
-    tally: addTallies(orders.map(order => tallyOf(makingOf(order), ingredients))),
+    tally: addAggregates(orders.map(order => aggregatesOf(makingOf(order), ingredients))),
     since: orders.filter(isDated).reduce<Timestamp | null>((first, { endedAt }) => earlier(first, endedAt), null),
     waits: countWaits(waits.map(({ untilCalled }) => untilCalled)),
     handovers: countWaits(waits.map(({ untilStarted }) => untilStarted)),
@@ -48,7 +46,7 @@ export function statisticsOf(orders: readonly PastOrder[], ingredients: Ingredie
 }
 
 export const addStatistics = (a: Statistics, b: Statistics): Statistics => ({
-  tally: addTallies([a.tally, b.tally]),
+  tally: addAggregates([a.tally, b.tally]),
   since: b.since === null ? a.since : earlier(a.since, b.since),
   waits: addWaits(a.waits, b.waits),
   handovers: addWaits(a.handovers, b.handovers),
@@ -79,3 +77,5 @@ const addDryness = (a: Dryness, b: Dryness): Dryness => ({
   evenings: new Set([...a.evenings, ...b.evenings]),
   lastAt: a.lastAt > b.lastAt ? a.lastAt : b.lastAt,
 })
+
+export const noStatistics = statisticsOf([], new Map())

@@ -8,31 +8,38 @@
  * - What it decides is decided on the records of that instant, so that the faster one wins.
  */
 import { actingUser } from '../../access/acting-user.ts'
+import { userKey } from '../../party/drinker.ts'
 import { isOver, openPartyOf, type Party } from '../../party/party.ts'
-import { callKeyOf, isOpenOrder, type PartyOrder } from '../../party/party-order.ts'
+import {
+  callKeyOf,
+  isHalfMade,
+  isOpenOrder,
+  notCalled,
+  ordersOfParty,
+  type PartyOrder,
+} from '../../party/party-order.ts'
+import { lastRank } from '../../party/queue.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
-import type { Actuator } from '../../ports/actuator.port.ts'
+import type { SentOrder } from '../../peers/sent-order.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import type { MachineClock } from '../../ports/hardware.port.ts'
 import { isActive, type Production } from '../../pour/production.ts'
 import type { Draft } from '../../records/draft.ts'
-import { onlyId } from '../../records/records.ts'
-import { failure, success } from '../../result.ts'
+import { onlyId, type Records } from '../../records/records.ts'
+import { failure } from '../../result.ts'
 import { createTurns } from '../../turns.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
-import type { MachineLock } from '../machine/machine-lock.ts'
-import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
-import type { DrinkMaker } from '../orders/drink-maker.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
+import type { OrderServices } from '../orders/make-drink.usecase.ts'
 import { noteEvent } from '../orders/party-books.ts'
-import type { BusEvent, EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
-import { admitSentOrders } from './admit-sent-orders.ts'
+import type { BusEvent } from '../records/event-bus.ts'
+import { type RecordBook, write } from '../records/record-book.ts'
+import { needsNow } from './check-party-order.ts'
 import { closedParty } from './host-party.usecase.ts'
-import { callable, lineAt } from './line-view.ts'
+import { callable, queueAt } from './queue-view.ts'
 import { startPartyOrders } from './start-party-order.usecase.ts'
 
 /** Why nobody is called. */
-export type LineStop =
+export type QueueStop =
   /** Someone has to look at the machine. */
   | 'fault'
   /** Its outputs cannot be reached. */
@@ -41,36 +48,12 @@ export type LineStop =
   | 'interrupted'
   /** Pumps are cleaned, filled or set up. */
   | 'machine-busy'
-  /** By the host. */
   | 'paused'
-
-export interface LineService {
-  /** null while the line moves. */
-  readonly stop: LineStop | null
-  /** How long the one who is called stays so; null while nobody is, or the line is stopped. */
-  readonly patienceLeft: Microseconds | null
-  /** Why glass or button have not started the drink of the one who is called; null where they have not tried to. */
-  readonly refusal: StartRefusal | null
-  /** Resolves when all that was decided so far is written. */
-  atRest(): Promise<void>
-  /** Calls nobody any more. */
-  close(): void
-}
 
 type Refused = Awaited<ReturnType<typeof startPartyOrders>>
 export type StartRefusal = Extract<Refused, { readonly ok: false }>['problem']
 
-interface ServingDeps {
-  readonly records: RecordBook
-  readonly eventBus: EventBus
-  readonly lock: Pick<MachineLock, 'occupant' | 'fault'>
-  readonly actuator: Pick<Actuator, 'available' | 'subscribe'>
-  readonly drinkMaker: DrinkMaker
-  readonly scale: Pick<GlassScale, 'area' | 'reading'>
-  readonly clock: Clock
-  /** Real time: the patience of people. */
-  readonly timer: Pick<MachineClock, 'now' | 'at'>
-  readonly onError: (error: unknown) => void
+type ServingDeps = Omit<OrderServices, 'history' | 'writeQueue'> & {
   /** The key of this machine among others; null where it stands alone. */
   readonly machine: MachineKey | null
 }
@@ -96,9 +79,11 @@ const kinds = [
   'bottleTiers',
 ] as const
 
-export const serveLine = (deps: ServingDeps): LineService => new ServedLine(deps)
+export type QueueService = Readonly<ServedQueue>
 
-class ServedLine implements LineService {
+export const serveQueue = (deps: ServingDeps): QueueService => new ServedQueue(deps)
+
+class ServedQueue {
   readonly #deps: ServingDeps
   readonly #turns = createTurns()
   readonly #unsubscribe: () => void
@@ -125,7 +110,8 @@ class ServedLine implements LineService {
     this.#look()
   }
 
-  get stop(): LineStop | null {
+  /** null while the line moves. */
+  get stop(): QueueStop | null {
     const { records, lock, actuator } = this.#deps
     if (lock.fault) return 'fault'
     if (!actuator.available) return 'offline'
@@ -138,6 +124,7 @@ class ServedLine implements LineService {
     return occupant === null || occupant.kind === 'drink' || isForNobody ? null : 'machine-busy'
   }
 
+  /** How long the one who is called stays so; null while nobody is, or the line is stopped. */
   get patienceLeft(): Microseconds | null {
     const party = openPartyOf(this.#deps.records.now)
     if (!party || !this.#call || this.stop !== null) return null
@@ -145,10 +132,12 @@ class ServedLine implements LineService {
     return Math.max(0, left) as Microseconds
   }
 
+  /** Why glass or button have not started the drink of the one who is called; null where they have not tried to. */
   get refusal(): StartRefusal | null {
     return this.#call?.refusal ?? null
   }
 
+  /** Resolves when all that was decided so far is written. */
   atRest(): Promise<void> {
     return this.#turns.idle()
   }
@@ -184,7 +173,7 @@ class ServedLine implements LineService {
 
   /** The button: a glass was put there. It says nothing while nobody is called. */
   async #pressed(): Promise<void> {
-    const line = lineAt(this.#deps.records.now)
+    const line = queueAt(this.#deps.records.now)
     if (!line?.called || line.party.settings.start !== 'button' || this.stop !== null) return
     await this.#startFor(line.party, line.called)
   }
@@ -192,7 +181,7 @@ class ServedLine implements LineService {
   async #serve(): Promise<void> {
     const { records, clock, machine } = this.#deps
     if (machine !== null) await admitSentOrders(records, clock, machine)
-    const line = lineAt(records.now)
+    const line = queueAt(records.now)
     if (line === null) {
       this.#call = null
       return
@@ -215,7 +204,7 @@ class ServedLine implements LineService {
 
   async #callNext(): Promise<void> {
     await this.#change(draft => {
-      const line = lineAt(draft.records)
+      const line = queueAt(draft.records)
       const next = line && line.called === null && line.pouring.length === 0 ? callable(line)[0] : undefined
       if (next) noteEvent(draft, next, { kind: 'called', at: this.#deps.clock.now() })
     })
@@ -224,7 +213,7 @@ class ServedLine implements LineService {
   /** What they wait for has run out, or is not served any more: nobody's patience is tried with it. */
   async #passBy({ id }: PartyOrder): Promise<void> {
     await this.#change(draft => {
-      const called = lineAt(draft.records)?.called
+      const called = queueAt(draft.records)?.called
       if (called?.id === id) noteEvent(draft, called, { kind: 'passed-by' })
     })
   }
@@ -266,10 +255,9 @@ class ServedLine implements LineService {
   }
 
   async #change(decide: (draft: Draft, party: Party) => void): Promise<void> {
-    await this.#deps.records.change<void, never>(draft => {
+    await write(this.#deps.records, draft => {
       const party = openPartyOf(draft.records)
       if (party) decide(draft, party)
-      return success(undefined)
     })
   }
 
@@ -290,3 +278,68 @@ interface Call {
 }
 
 const patienceOf = ({ settings }: Party): Microseconds => seconds(settings.patienceSeconds)
+
+/**
+ * Whoever has sent an order is in the line with it as soon as it can be made; who takes it back is out of it, and whom
+ * the host refuses is told.
+ * @param machine the key of this one
+ */
+export async function admitSentOrders(records: RecordBook, clock: Clock, machine: MachineKey): Promise<void> {
+  if (openPartyOf(records.now) === null || !hasWork(records.now, machine)) return
+  await write(records, draft => {
+    const party = openPartyOf(draft.records)
+    if (party === null) return
+    for (const order of draft.records.partyOrder.values()) follow(draft, order, clock.now())
+    admitAll(draft, party, machine, clock.now())
+  })
+}
+
+const hasWork = (now: Records, machine: MachineKey): boolean =>
+  newcomers(now, machine).length > 0 || [...now.partyOrder.values()].some(order => isAstray(now, order))
+
+function newcomers({ sentOrder, partyOrder }: Records, machine: MachineKey): SentOrder[] {
+  const admitted = new Set<number>([...partyOrder.values()].flatMap(({ sentOrderId }) => sentOrderId ?? []))
+  return [...sentOrder.values()].filter(
+    ({ id, to, state }) => to === machine && state.kind === 'waiting' && !admitted.has(id),
+  )
+}
+
+function admitAll(draft: Draft, party: Party, machine: MachineKey, placedAt: Timestamp): void {
+  let rank = lastRank(ordersOfParty(draft.records.partyOrder, party.id))
+  for (const sent of newcomers(draft.records, machine)) {
+    const needs = needsNow(draft.records, { id: sent.userId }, sent.request, { ...waiting(sent), now: placedAt })
+    // It waits outside as long as it cannot be made, or rules speak against it.
+    if (needs === null) continue
+    const id = draft.nextId('partyOrder')
+    const { request, drinkName, username: name } = sent
+    draft.put('partyOrder', id, {
+      ...notCalled,
+      ...{ id, partyId: party.id, request, drinkName, name, needs, placedAt, rank },
+      orderer: { kind: 'user', userId: sent.userId, forName: null },
+      sentOrderId: sent.id,
+    })
+    rank++
+  }
+}
+
+const waiting = ({ userId }: SentOrder) =>
+  ({ drinkers: [userKey(userId)], counting: 'promised', overriddenBy: null }) as const
+
+/** Taken back by its sender, or refused by the host, without the other knowing it yet. */
+function isAstray({ sentOrder }: Records, order: PartyOrder): boolean {
+  const { sentOrderId, state } = order
+  if (sentOrderId === undefined) return false
+  const isWaitingThere = sentOrder.get(sentOrderId)?.state.kind === 'waiting'
+  // What was interrupted is finished or discarded where it stands.
+  const isHeld = state.kind === 'held' && !isHalfMade(order)
+  const isInLine = state.kind === 'waiting' || state.kind === 'called' || isHeld
+  const isTurnedAway = state.kind === 'refused' || state.kind === 'expired' || state.kind === 'withdrawn'
+  return isWaitingThere ? isTurnedAway : isInLine
+}
+
+function follow(draft: Draft, order: PartyOrder, at: Timestamp): void {
+  if (!isAstray(draft.records, order) || order.sentOrderId === undefined) return
+  const sent = draft.records.sentOrder.get(order.sentOrderId)
+  if (sent?.state.kind === 'waiting') draft.put('sentOrder', sent.id, { ...sent, state: { kind: 'declined' } })
+  noteEvent(draft, order, { kind: 'withdrawn', at })
+}

@@ -1,31 +1,29 @@
 import { drinkerOf, isKeptFromAlcohol } from '../../party/drinker.ts'
 import { type Ahead, paceOf, waitAfter, waitsOf } from '../../party/forecast.ts'
-import { lineOf } from '../../party/line.ts'
 import { openPartyOf, type Party } from '../../party/party.ts'
 import { isHalfMade, ordersOfParty, type PartyOrder, type PartyOrderId } from '../../party/party-order.ts'
-import { type Lack, promiseStock, stockOf } from '../../party/promises.ts'
+import { allocateStock, type Lack, queueOf, stockOf } from '../../party/queue.ts'
 import type { RuleProblem } from '../../people/rules.ts'
 import { isActive } from '../../pour/production.ts'
 import { remainingWork } from '../../pour/progress.ts'
 import { pumpSupply } from '../../pour/pump-supply.ts'
 import { isScaleReady, powerLimitOf, type Records } from '../../records/records.ts'
 import type { Microseconds } from '../../units/duration.ts'
-import type { Timestamp } from '../../units/timestamp.ts'
 import type { Microlitres } from '../../units/volume.ts'
-import type { DrinkMaker } from '../orders/drink-maker.ts'
 import { alcoholIn, lastingProblems } from '../orders/drinking-rules.ts'
 import { findDrink } from '../orders/find-drink.ts'
+import type { DrinkMaker } from '../orders/make-drink.usecase.ts'
+import type { CoreServices } from '../records/core-services.ts'
 
 /** Why an order that waits cannot be made as it is; its orderer has to choose. */
 export type OrderTrouble =
   | { readonly kind: 'lacking'; readonly lacks: readonly Lack[] }
-  /** The recipe is gone. */
   | { readonly kind: 'drink-gone' }
   /** By rules that were made or changed since; waiting does not help. */
   | { readonly kind: 'ruled-out'; readonly problems: readonly RuledOut[] }
 
 /** Everybody at a party, in their order. */
-export interface Line {
+export interface Queue {
   readonly party: Party
   /** All that were ever placed. */
   readonly orders: readonly PartyOrder[]
@@ -41,29 +39,29 @@ export interface Line {
   readonly left: ReadonlyMap<number, Microlitres>
 }
 
-const known = new WeakMap<Records, Line | null>()
+const known = new WeakMap<Records, Queue | null>()
 
 /** null while no party is open. Worked out once for each state of the records, however many look at it. */
-export function lineAt(records: Records): Line | null {
+export function queueAt(records: Records): Queue | null {
   const remembered = known.get(records)
   if (remembered !== undefined) return remembered
-  const line = readLine(records)
+  const line = readQueue(records)
   known.set(records, line)
   return line
 }
 
-function readLine(records: Records): Line | null {
+function readQueue(records: Records): Queue | null {
   const party = openPartyOf(records)
   if (party === null) return null
   const orders = ordersOfParty(records.partyOrder, party.id)
   const inState = (kind: PartyOrder['state']['kind']): PartyOrder[] => orders.filter(({ state }) => state.kind === kind)
   const called = inState('called')[0] ?? null
   const held = inState('held').sort((a, b) => a.id - b.id)
-  const waiting = lineOf(orders, party.settings)
+  const waiting = queueOf(orders, party.settings)
   const owed = [...(called ? [called] : []), ...held.filter(order => !isHalfMade(order)), ...waiting]
   const supply = pumpSupply(records.pump.values(), isScaleReady(records), powerLimitOf(records))
   const gone = new Set(owed.filter(({ request }) => !findDrink(records, request.drink).ok))
-  const promised = promiseStock(
+  const promised = allocateStock(
     owed.filter(order => !gone.has(order)),
     stockOf(supply),
   )
@@ -90,26 +88,24 @@ function ruledOut(records: Records, party: Party, { orderer, needs, overriddenBy
 }
 
 /** Those who can be called, in their order: the others are passed by until they have chosen. */
-export const callable = ({ waiting, troubles }: Pick<Line, 'waiting' | 'troubles'>): PartyOrder[] =>
+export const callable = ({ waiting, troubles }: Pick<Queue, 'waiting' | 'troubles'>): PartyOrder[] =>
   waiting.filter(({ id }) => !troubles.has(id))
 
-export interface WaitDeps {
+export interface WaitDeps extends Pick<CoreServices, 'clock'> {
   readonly drinkMaker: Pick<DrinkMaker, 'production' | 'elapsed'>
-  readonly clock: { now(): Timestamp }
   /** How many seconds of the machine pass in one; 1 but in a simulation. */
   readonly acceleration: () => number
 }
 
 /** How long everybody who can be called waits for it. */
-export function waitsIn(line: Line, deps: WaitDeps): ReadonlyMap<PartyOrderId, Microseconds> {
+export function waitsIn(line: Queue, deps: WaitDeps): ReadonlyMap<PartyOrderId, Microseconds> {
   return waitsOf(callable(line), aheadOf(line, deps), paceOf(line.orders, deps.acceleration()))
 }
 
-/** How long someone would wait who came now. */
-export const waitAtEnd = (line: Line, deps: WaitDeps): Microseconds =>
+export const waitAtEnd = (line: Queue, deps: WaitDeps): Microseconds =>
   waitAfter(callable(line), aheadOf(line, deps), paceOf(line.orders, deps.acceleration()))
 
-function aheadOf({ called }: Line, { drinkMaker: { production, elapsed }, clock }: WaitDeps): Ahead {
+function aheadOf({ called }: Queue, { drinkMaker: { production, elapsed }, clock }: WaitDeps): Ahead {
   const since = called === null ? 0 : 1000 * Math.max(0, clock.now() - (called.calledAt ?? clock.now()))
   return {
     remaining: isActive(production) ? remainingWork(production, elapsed) : null,

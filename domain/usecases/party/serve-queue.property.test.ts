@@ -15,7 +15,7 @@ import { grams } from '../../units/mass.ts'
 import { millilitres } from '../../units/volume.ts'
 import { discardInterrupted, finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
 import { recoverOrders } from '../orders/recover-orders.usecase.ts'
-import { holdPartyOrder, movePartyOrder, refusePartyOrder } from './host-line.usecase.ts'
+import { holdPartyOrder, movePartyOrder, refusePartyOrder } from './host-party.usecase.ts'
 import { type PartyCaller, placePartyOrder, rejoinLine, withdrawPartyOrder } from './place-party-order.usecase.ts'
 
 const deed = fc.oneof(
@@ -47,7 +47,7 @@ type House = ReturnType<typeof atParty<ToyHouse>>
 
 /** Everything is off, and everything starts again from the disk. */
 async function restart(house: House, disk: MemoryDisk): Promise<House> {
-  house.lineService.close()
+  house.queueService.close()
   house.drinkMaker.close()
   house.actuator.losePower()
   const next = atParty(await buildToyHouse(disk))
@@ -137,7 +137,7 @@ it('loses no order and makes none twice', async () => {
       const guests = await Promise.all(['Zoë', 'Max', 'Lea', 'Tom'].map(name => first.guest(name)))
       const disk = createMemoryDisk()
       disk.records = first.records.now
-      first.lineService.close()
+      first.queueService.close()
       let house: House = atParty(await buildToyHouse(disk))
       const placed = new Set<number>()
       for (const does of deeds) {

@@ -1,19 +1,19 @@
-/* What became of an evening: counted from what the party still knows of its guests and orders. */
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import type { PartyGuest } from '../party/guest.ts'
-import { isOpenOrder, ordererKeyOf, type PartyOrder } from '../party/party-order.ts'
+import { isOpenOrder, ordererKeyOf, type PartyOrder, type PartyOrderStateKind } from '../party/party-order.ts'
 import { bottlesRunOut } from '../pour/dose.ts'
-import type { Shortage } from '../pour/order.ts'
+import type { Outcome, Shortage } from '../pour/order.ts'
+import type { Part } from '../pour/plan.ts'
+import { priceOfPart, strengthOf } from '../pour/serving.ts'
 import { type Microseconds, milliseconds, noTime } from '../units/duration.ts'
+import type { IngredientId } from '../units/id.ts'
+import { type Cents, cents } from '../units/price.ts'
 import type { Timestamp } from '../units/timestamp.ts'
-import { addCosts, type Cost, costOf, noCost } from './cost.ts'
-import { type Spread, spreadOf } from './spread.ts'
-import { addTallies, type Tally, tallyOf } from './tally.ts'
+import type { Microlitres } from '../units/volume.ts'
+import { type Aggregates, addAggregates, aggregatesOf, type Spread, spreadOf } from './aggregates.ts'
 
-/** Someone who has ordered. */
 export interface PersonSum {
   readonly name: string
-  /** Without an account. */
   readonly isGuest: boolean
   /** Made to their end. */
   readonly drinks: number
@@ -21,13 +21,12 @@ export interface PersonSum {
 }
 
 export interface PartySummary {
-  readonly tally: Tally
+  readonly tally: Aggregates
   /** Who came in by the code. */
   readonly guests: number
   /** By their names; nobody is first. */
   readonly people: readonly PersonSum[]
   readonly cost: Cost
-  /** Not ended yet. */
   readonly open: number
   readonly refused: number
   readonly expired: number
@@ -40,10 +39,7 @@ export interface PartySummary {
   readonly ranOut: readonly Shortage[]
 }
 
-/**
- * @param guests of the party
- * @param orders of the party
- */
+/** @param guests of the party @param orders of the party */
 export function summaryOf(
   guests: readonly PartyGuest[],
   orders: readonly PartyOrder[],
@@ -53,7 +49,7 @@ export function summaryOf(
     orders.filter(({ state }) => state.kind === kind).length
   const people = peopleOf(orders, ingredients)
   return {
-    tally: tallyOfParty(orders, ingredients),
+    tally: aggregatesOfParty(orders, ingredients),
     guests: guests.length,
     people,
     cost: addCosts(people.map(({ cost }) => cost)),
@@ -68,9 +64,9 @@ export function summaryOf(
 }
 
 /** The machine is taken once by those that are made in one go. */
-function tallyOfParty(orders: readonly PartyOrder[], ingredients: Ingredients): Tally {
+function aggregatesOfParty(orders: readonly PartyOrder[], ingredients: Ingredients): Aggregates {
   const counted = new Set<number>()
-  return addTallies(
+  return addAggregates(
     orders.flatMap(({ state, request, drinkName, startedAt, endedAt, poured }) => {
       const isDone = state.kind === 'done'
       if (!isDone && poured.length === 0) return []
@@ -78,7 +74,7 @@ function tallyOfParty(orders: readonly PartyOrder[], ingredients: Ingredients): 
       if (isDone) counted.add(state.orderId)
       const made = { drink: request.drink, drinkName, glasses: isDone ? 1 : 0, poured, machineTime: time }
       const outcome = isDone ? state.outcome : 'failed'
-      return tallyOf({ ...made, outcome, endedAt: endedAt ?? (0 as Timestamp) }, ingredients)
+      return aggregatesOf({ ...made, outcome, endedAt: endedAt ?? (0 as Timestamp) }, ingredients)
     }),
   )
 }
@@ -103,3 +99,56 @@ const isMade = ({ state }: Pick<PartyOrder, 'state'>): boolean => state.kind ===
 /** None where one of the two has not come. */
 const between = (from: Timestamp | null, to: Timestamp | null): Microseconds[] =>
   from === null || to === null ? [] : [milliseconds(Math.max(0, to - from))]
+
+export interface Cost {
+  readonly known: Cents
+  /** What has none, each once. */
+  readonly unpriced: readonly IngredientId[]
+}
+
+export const noCost: Cost = { known: cents(0), unpriced: [] }
+
+/** Each part rounded to whole cents by itself, as the price of a drink is. */
+export function costOf(parts: readonly Part[], ingredients: Ingredients): Cost {
+  let known = 0
+  const unpriced = new Set<IngredientId>()
+  for (const part of parts) {
+    if (part.amount <= 0) continue
+    const price = priceOfPart(part, ingredients)
+    if (price === null) unpriced.add(part.ingredientId)
+    else known += price
+  }
+  return { known: cents(known), unpriced: [...unpriced] }
+}
+
+export const addCosts = (costs: Iterable<Cost>): Cost => {
+  const all = [...costs]
+  return {
+    known: cents(all.reduce((sum, { known }) => sum + known, 0)),
+    unpriced: [...new Set(all.flatMap(({ unpriced }) => unpriced))],
+  }
+}
+
+/** null where the price of something is unknown. */
+export const wholeCost = ({ known, unpriced }: Cost): Cents | null => (unpriced.length > 0 ? null : known)
+
+export type Fate = Exclude<PartyOrderStateKind, 'done'> | Outcome
+
+export interface LogEntry {
+  readonly order: PartyOrder
+  readonly fate: Fate
+  /** What ran into the glass, with what was added by hand. */
+  readonly volume: Microlitres
+  readonly cost: Cost
+}
+
+/** As they were placed, oldest first. */
+export const drinkLog = (orders: readonly PartyOrder[], ingredients: Ingredients): LogEntry[] =>
+  [...orders]
+    .sort((a, b) => a.placedAt - b.placedAt || a.id - b.id)
+    .map(order => ({
+      order,
+      fate: order.state.kind === 'done' ? order.state.outcome : order.state.kind,
+      volume: strengthOf(order.poured, ingredients).volume,
+      cost: costOf(order.poured, ingredients),
+    }))

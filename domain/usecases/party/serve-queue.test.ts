@@ -10,8 +10,7 @@ import { deleteUser } from '../access/delete-user.usecase.ts'
 import { discardInterrupted, finishInterrupted } from '../orders/finish-interrupted.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { continueProduction, mayContinue } from '../orders/steer-production.usecase.ts'
-import { holdPartyOrder } from './host-line.usecase.ts'
-import { closeParty, pauseLine } from './host-party.usecase.ts'
+import { closeParty, holdPartyOrder, setPartyFlag } from './host-party.usecase.ts'
 import { changePartyOrder, placePartyOrder, rejoinLine, withdrawPartyOrder } from './place-party-order.usecase.ts'
 
 const shows = (mass: number) => ({ raw: 100_000, mass: grams(mass), isSteady: true })
@@ -192,7 +191,7 @@ describe('a line that stops', () => {
     const id = await house.order(await house.guest('Zoë'))
     await house.order(await house.guest('Max'))
     await house.lock.raiseFault('emergency-stop', '', admin.id)
-    expect(house.lineService.stop).toBe('fault')
+    expect(house.queueService.stop).toBe('fault')
     await house.wait(500)
     expect(house.called()).toBe('Zoë')
     await house.lock.resetFault()
@@ -204,13 +203,13 @@ describe('a line that stops', () => {
   })
 
   it("calls no guest while it is paused or the outputs can't be reached", async ({ house }) => {
-    expectSuccess(await pauseLine(house, admin, true))
+    expectSuccess(await setPartyFlag(house, admin, 'isPaused', true))
     await house.order(await house.guest('Zoë'))
-    expect([house.lineService.stop, house.called()]).toEqual(['paused', null])
+    expect([house.queueService.stop, house.called()]).toEqual(['paused', null])
     house.actuator.goAway()
-    expectSuccess(await pauseLine(house, admin, false))
+    expectSuccess(await setPartyFlag(house, admin, 'isPaused', false))
     await settled()
-    expect([house.lineService.stop, house.called()]).toEqual(['offline', null])
+    expect([house.queueService.stop, house.called()]).toEqual(['offline', null])
     house.actuator.comeBack()
     await house.wait(11)
     expect(house.called()).toBe('Zoë')
@@ -219,7 +218,7 @@ describe('a line that stops', () => {
   it('waits while pumps are worked at', async ({ house }) => {
     await house.maintenance.start({ pumpId: ginPump.id, advice: { kind: 'run' }, userId: admin.id })
     await house.order(await house.guest('Zoë'))
-    expect([house.lineService.stop, house.called()]).toEqual(['machine-busy', null])
+    expect([house.queueService.stop, house.called()]).toEqual(['machine-busy', null])
     await house.maintenance.stopAll('stopped')
     await settled()
     expect(house.called()).toBe('Zoë')
@@ -231,7 +230,7 @@ describe('a line that stops', () => {
     expectSuccess(await house.start([id]))
     await house.breakOff()
     expect(house.orderOf(id).state).toMatchObject({ kind: 'held', reason: 'interrupted' })
-    expect([house.lineService.stop, house.called()]).toEqual(['interrupted', null])
+    expect([house.queueService.stop, house.called()]).toEqual(['interrupted', null])
     expectSuccess(await finishInterrupted(house, admin))
     await settled()
     await house.finish()
@@ -295,10 +294,10 @@ describe('a glass that starts', () => {
     house.actuator.showWeight(shows(250))
     await settled()
     expect(house.stateOf(id)).toBe('called')
-    expect(house.lineService.refusal).toEqual({ kind: 'sender-barred', username: 'Ben' })
+    expect(house.queueService.refusal).toEqual({ kind: 'sender-barred', username: 'Ben' })
     house.actuator.showWeight(shows(0))
     await settled()
-    expect(house.lineService.refusal).toBeNull()
+    expect(house.queueService.refusal).toBeNull()
   })
 })
 
@@ -339,7 +338,7 @@ describe('a button that starts', () => {
     expect(house.stateOf(id)).toBe('called')
     const paused = await buildPartyHouse({ start })
     const waiting = await paused.order(await paused.guest('Zoë'))
-    expectSuccess(await pauseLine(paused, admin, true))
+    expectSuccess(await setPartyFlag(paused, admin, 'isPaused', true))
     await press(paused)
     expect(paused.stateOf(waiting)).toBe('called')
   })
@@ -349,9 +348,9 @@ describe('a button that starts', () => {
     await house.order(asUser(ben))
     await house.put('user', { ...ben, locked: true })
     await press(house)
-    expect(house.lineService.refusal).toEqual({ kind: 'sender-barred', username: 'Ben' })
+    expect(house.queueService.refusal).toEqual({ kind: 'sender-barred', username: 'Ben' })
     await house.put('user', ben)
     await press(house)
-    expect(house.lineService.refusal).toBeNull()
+    expect(house.queueService.refusal).toBeNull()
   })
 })

@@ -7,10 +7,8 @@ import { type Microseconds, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { later, timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
-import { habitsOf } from './slots.ts'
-import { countWaits, spreadOf, spreadOfCounts } from './spread.ts'
+import { countWaits, favouritesOf, habitsOf, spreadOf, spreadOfCounts } from './aggregates.ts'
 import { addStatistics, noStatistics, statisticsOf } from './statistics.ts'
-import { favouritesOf } from './tally.ts'
 
 const gin = anIngredient({ id: asId(11), alcoholContent: 40 })
 const ingredients = byId([gin])

@@ -9,11 +9,8 @@ import { asId } from '../units/id.ts'
 import { cents } from '../units/price.ts'
 import { later, timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
-import { wholeCost } from './cost.ts'
-import { drinkLog } from './drink-log.ts'
-import { summaryOf } from './party-summary.ts'
-import { slotsOf } from './slots.ts'
-import { favouritesOf } from './tally.ts'
+import { favouritesOf, timeBucketsOf } from './aggregates.ts'
+import { drinkLog, summaryOf, wholeCost } from './party-summary.ts'
 
 const evening = timestamp(1_783_195_200_000)
 const minute = 60_000
@@ -94,13 +91,15 @@ it('takes the machine once for those that were made in one go', () => {
 })
 
 it('shows the course of an evening in quarters of an hour as long as they fit', () => {
-  const short = slotsOf(summaryOf([], [served(1, 0, {}), served(2, 50, {}), served(3, 51, {})], ingredients).tally)
+  const short = timeBucketsOf(
+    summaryOf([], [served(1, 0, {}), served(2, 50, {}), served(3, 51, {})], ingredients).tally,
+  )
   expect(short.minutes).toBe(15)
   expect(short.slots.map(({ drinks }) => drinks)).toEqual([1, 0, 0, 2])
-  const long = slotsOf(summaryOf([], [served(1, 0, {}), served(2, 11 * 60, {})], ingredients).tally)
+  const long = timeBucketsOf(summaryOf([], [served(1, 0, {}), served(2, 11 * 60, {})], ingredients).tally)
   expect(long.minutes).toBe(30)
   expect(long.slots).toHaveLength(23)
-  expect(slotsOf(summaryOf([], [], ingredients).tally)).toEqual({ minutes: 15, slots: [] })
+  expect(timeBucketsOf(summaryOf([], [], ingredients).tally)).toEqual({ minutes: 15, slots: [] })
 })
 
 const anEvent: fc.Arbitrary<PartyOrderEvent> = fc
@@ -156,7 +155,7 @@ it('has sums that agree with the orders, whatever became of them', () =>
       expect(tally.drinks + tally.cancelled + open + refused + expired + withdrawn).toBe(orders.length)
       expect(sum(people.map(({ drinks }) => drinks))).toBe(tally.drinks)
       expect(sum(favouritesOf(tally).map(({ count }) => count))).toBe(tally.drinks)
-      expect(sum(slotsOf(tally).slots.map(({ drinks }) => drinks))).toBe(tally.drinks)
+      expect(sum(timeBucketsOf(tally).slots.map(({ drinks }) => drinks))).toBe(tally.drinks)
       expect(tally.alcoholFree).toBeLessThanOrEqual(tally.drinks)
       const log = drinkLog(orders, ingredients)
       expect(log).toHaveLength(orders.length)
