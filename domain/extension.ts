@@ -1,4 +1,4 @@
-import type { Bounds } from './documents/readers.ts'
+import type { Bounds } from './documents/decoders.ts'
 
 /** What there is to say of a kind of record beside its type. */
 export interface KindTraits {

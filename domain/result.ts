@@ -9,6 +9,9 @@ export const failure = <Problem>(problem: Problem): { readonly ok: false; readon
   problem,
 })
 
+/** A list to spread: of the problem, unless all is well. */
+export const unless = <const Problem>(holds: boolean, problem: Problem): Problem[] => (holds ? [] : [problem])
+
 /** Thrown only when the program itself is broken; never for something a person or a machine can do. */
 export class AssertionError extends Error {
   override readonly name = 'AssertionError'

@@ -58,7 +58,7 @@ export const faults = [
   {
     name: 'ghost-in-bars',
     what: 'An ingredient that was deleted stays in the bars of people.',
-    file: 'domain/usecases/catalogue/manage-ingredients-removal.usecase.ts',
+    file: 'domain/usecases/catalogue/manage-ingredients.usecase.ts',
     find: '    dropFromBars(change, id)\n    dropFromStandIns(change, id)\n',
     replace: '    dropFromStandIns(change, id)\n',
   },
@@ -72,7 +72,7 @@ export const faults = [
   {
     name: 'export-without-a-field',
     what: 'Glasses lose their empty weight on the way to another machine.',
-    file: 'domain/transfer/write-contents.ts',
+    file: 'domain/transfer/export-documents.ts',
     find: '  emptyWeight: glass.emptyWeight,\n',
     replace: '  emptyWeight: null,\n',
   },

@@ -1,6 +1,6 @@
+import { list, number, object, oneOf, optional, text, wholeNumber } from '#domain/documents/decoders.ts'
 import { jsonOf } from '#domain/documents/json-parts.ts'
-import { isReadable } from '#domain/documents/place.ts'
-import { list, number, object, oneOf, optional, text, wholeNumber } from '#domain/documents/readers.ts'
+import { isDecodable } from '#domain/documents/json-path.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import { isSameProgram, type ProgramId, programIdIn, programIdText } from '#domain/program/program.ts'
 import { powerLost } from '#domain/program/program-report.ts'
@@ -96,7 +96,7 @@ export function reportText({ programId, lateness: _edges, stepLateness: _steps, 
 /** null for a text that is no report, or one that cannot be. */
 export function reportIn(written: string): ProgramReport | null {
   const document = jsonOf(written)
-  return isReadable(reader, document) ? reportOf(document as ReportDocument) : null
+  return isDecodable(reader, document) ? reportOf(document as ReportDocument) : null
 }
 
 type ReportDocument = Omit<ProgramReport, 'programId'> & { readonly version: number; readonly programId: string }

@@ -6,7 +6,7 @@ import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import { onlyId } from '#domain/records/records.ts'
-import { openApiTokens } from '#domain/usecases/access/api-tokens.usecase.ts'
+import { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
 import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
 import { openSetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
@@ -54,7 +54,7 @@ export function openAccess({
       markOf: createIpFingerprints(tokenSecret),
       isPublic,
     }),
-    apiTokens: openApiTokens({ records, clock, newSecret: newTokenSecret, digestOf: digestOfSecret, onError }),
+    apiTokens: new ApiTokenService({ records, clock, newSecret: newTokenSecret, digestOf: digestOfSecret, onError }),
     setupService: openSetupService({ ...shared, actuator, code, simulated, isPublic }),
     setupCode: code.text,
     demoAccounts: config.demoAccounts ? (isReachable ? told : offered) : [],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newTokenSecret } from '#adapters/auth/secrets.ts'
 import type { Log } from '#adapters/log/log.ts'
 import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
-import { openProviderLogin, type ProviderLoginDeps } from '#domain/usecases/access/provider-login.usecase.ts'
+import { ProviderLogin, type ProviderLoginDeps } from '#domain/usecases/access/provider-login.usecase.ts'
 import { entries } from './entries.ts'
 import { importEntry, onceLoaded } from './import-entry.ts'
 
@@ -15,7 +15,7 @@ type Parts = Pick<ProviderLoginDeps, 'records' | 'clock' | 'loginService' | 'ske
 /** Login with a provider: what speaks with it is loaded when someone goes there first, or tries the settings. */
 export function openLoginProvider({ serviceGuard: guard, log, ...parts }: Parts) {
   const loadProvider = onceLoaded(async () => (await providerAdapter()).openIdentityProvider({ guard, ...parts }))
-  const providerLogin = openProviderLogin({
+  const providerLogin = new ProviderLogin({
     ...parts,
     loadProvider,
     newSecret: newTokenSecret,

@@ -1,7 +1,7 @@
 import type { ApiTokenClaims } from '#domain/access/api-token.ts'
 import type { KnownCaller } from '#domain/access/credential.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
-import type { RecipeDraftProblem } from '#domain/catalogue/recipe-draft.ts'
+import type { RecipeProblem } from '#domain/catalogue/recipe-input.ts'
 import type { Told } from '#domain/home/assistant.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
@@ -30,7 +30,7 @@ export type ToldProblem =
   | PourWarning
   | ProductionProblem
   | ProposalProblem
-  | RecipeDraftProblem
+  | RecipeProblem
 
 export interface ToldWithReasons extends Told {
   /** Each of them, where it is refused for several. */

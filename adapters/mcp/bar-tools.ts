@@ -24,7 +24,7 @@ const ingredientItem = z.object({
 const kinds = { automated: 'liquid', manual: 'by_hand', group: 'group' } as const
 
 function itemOf(ingredient: Ingredient, { deps: { records, recipes }, user }: Call): z.infer<typeof ingredientItem> {
-  const holdings = recipes.holdings(user)
+  const available = recipes.available(user)
   const stored = records.now.ingredient.get(ingredient.id) ?? ingredient
   return {
     ingredient_id: ingredient.id,
@@ -32,8 +32,8 @@ function itemOf(ingredient: Ingredient, { deps: { records, recipes }, user }: Ca
     kind: kinds[ingredient.kind],
     unit: unitOf(ingredient),
     alcohol_percent: alcoholOf(stored, recipes.childrenOfGroups),
-    on_pump: holdings.onPump.has(ingredient.id),
-    in_bar: holdings.owned.has(ingredient.id),
+    on_pump: available.onPump.has(ingredient.id),
+    in_bar: available.owned.has(ingredient.id),
   }
 }
 

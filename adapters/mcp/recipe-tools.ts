@@ -1,7 +1,7 @@
 /* Recipes that an assistant writes for someone. */
 import * as z from 'zod'
 import type { ProductionStep } from '#domain/catalogue/recipe.ts'
-import { recipeLimits } from '#domain/catalogue/recipe-draft.ts'
+import { recipeLimits } from '#domain/catalogue/recipe-input.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import type { LanguageName } from '#domain/units/language.ts'

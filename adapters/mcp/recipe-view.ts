@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { usernameOf } from '#domain/access/user.ts'
 import { alcoholOf } from '#domain/catalogue/alcohol.ts'
-import { availabilityOf, type Holdings } from '#domain/catalogue/availability.ts'
+import { type AvailableIngredients, availabilityOf } from '#domain/catalogue/availability.ts'
 import { unitOf } from '#domain/catalogue/ingredient.ts'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import type { ProductionStep, Recipe } from '#domain/catalogue/recipe.ts'
@@ -47,15 +47,15 @@ export const isAlcoholFree = ({ ingredientIds }: ListedRecipe, { deps: { records
 
 export function drinkItemOf(entry: ListedRecipe, call: Call): z.infer<typeof drinkItem> {
   const { deps, shown, user } = call
-  const holdings = deps.recipes.holdings(user)
+  const available = deps.recipes.available(user)
   const { id, name, shortDescription } = shown.recipe.get(entry.recipe.id) ?? entry.recipe
   const isThere = (ingredientId: number): boolean =>
-    holdings.onPump.has(ingredientId) || holdings.owned.has(ingredientId)
+    available.onPump.has(ingredientId) || available.owned.has(ingredientId)
   return {
     recipe_id: id,
     name: plain(name),
     short_description: plain(shortDescription, 160),
-    makeable: makeableOf[availabilityOf(entry.needs, holdings, deps.records.now.ingredient)],
+    makeable: makeableOf[availabilityOf(entry.needs, available, deps.records.now.ingredient)],
     alcohol_percent: { least: entry.alcohol.least, most: entry.alcohol.most },
     is_alcohol_free: isAlcoholFree(entry, call),
     ingredients: entry.ingredientIds.slice(0, mostIngredients).map(each => ingredientName(each, call)),
@@ -111,7 +111,7 @@ const mostSteps = 50
 export function recipeOf(entry: ListedRecipe, call: Call): z.infer<typeof recipeItem> {
   const { deps, shown, user } = call
   const recipe = shown.recipe.get(entry.recipe.id) ?? entry.recipe
-  const holdings = deps.recipes.holdings(user)
+  const available = deps.recipes.available(user)
   const own = ownAmountOf(drinkOfRecipe(recipe), deps.records.now.ingredient)
   const glass = shown.glass.get(recipe.defaultGlassId ?? 0)
   return {
@@ -122,12 +122,12 @@ export function recipeOf(entry: ListedRecipe, call: Call): z.infer<typeof recipe
     is_own: recipe.ownerId === user.id,
     amount_ml: own === null ? null : toMillilitres(own),
     glass: glass ? { glass_id: glass.id, name: plain(glass.name), size_ml: toMillilitres(glass.size) } : null,
-    steps: recipe.steps.slice(0, mostSteps).map(step => stepOf(step, holdings, call)),
-    alcohol_free_version: alcoholFreeOf(entry, holdings, call),
+    steps: recipe.steps.slice(0, mostSteps).map(step => stepOf(step, available, call)),
+    alcohol_free_version: alcoholFreeOf(entry, available, call),
   }
 }
 
-function stepOf(step: ProductionStep, { onPump, owned }: Holdings, call: Call): z.infer<typeof stepItem> {
+function stepOf(step: ProductionStep, { onPump, owned }: AvailableIngredients, call: Call): z.infer<typeof stepItem> {
   if (step.kind === 'writtenInstruction')
     return { kind: 'instruction', ingredients: [], text: plain(step.message, 500) }
   const ingredients = step.ingredients.map(({ ingredientId, amount }) => {
@@ -152,18 +152,18 @@ export const sisterOf = (recipe: Recipe, { deps: { records, recipes }, user }: C
   alcoholFreeVariant(recipe, {
     ingredients: records.now.ingredient,
     children: recipes.childrenOfGroups,
-    holdings: recipes.holdings(user),
+    available: recipes.available(user),
   })
 
 function alcoholFreeOf(
   { recipe, needs }: ListedRecipe,
-  holdings: Holdings,
+  available: AvailableIngredients,
   call: Call,
 ): z.infer<typeof alcoholFreeItem> | null {
   const sister = sisterOf(recipe, call)
   if (sister === null) return null
   return {
-    makeable: makeableOf[availabilityOfVariant(needs, sister, holdings, call.deps.records.now.ingredient)],
+    makeable: makeableOf[availabilityOfVariant(needs, sister, available, call.deps.records.now.ingredient)],
     instead: sister.substitutions.map(({ ingredientId, replacementId }) => ({
       ingredient: ingredientName(ingredientId, call),
       by: ingredientName(replacementId, call),

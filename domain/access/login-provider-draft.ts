@@ -1,7 +1,7 @@
 import { fits } from '../names/length.ts'
 import { hasUnseen } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
-import { failure, type Result, success } from '../result.ts'
+import { failure, type Result, success, unless } from '../result.ts'
 import { certificatesFault } from '../units/certificates.ts'
 import { type LoginProvider, providerLimits, type RoleOfValue } from './login-provider.ts'
 import type { Role } from './role.ts'
@@ -48,8 +48,6 @@ const issuerAddress = /^https?:\/\/(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?|\[[\da-f:.]
 /** RFC 6749, section 3.3. */
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/
 const control = /\p{Cc}/u
-
-const unless = (isRight: boolean, problem: LoginProviderProblem): LoginProviderProblem[] => (isRight ? [] : [problem])
 
 /** Blanks around anything mean nothing. An issuer is compared to the letter: a slash at its end stays. */
 const tidied = (draft: LoginProviderDraft): LoginProviderDraft => ({

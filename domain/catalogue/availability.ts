@@ -12,7 +12,7 @@ import { isGarnish, type RecipeNeeds } from './recipe-needs.ts'
 export type Availability = 'automatic' | 'with-hand' | 'missing'
 
 /** Everything at hand, groups included: a group is at hand when something below it is. */
-export interface Holdings {
+export interface AvailableIngredients {
   /** On a pump that can make drinks. */
   readonly onPump: ReadonlySet<number>
   /** In the person's bar. */
@@ -24,12 +24,12 @@ export interface Holdings {
 }
 
 /** @param scaleReady see `isComplete`: valves need a scale */
-export function holdingsOf(
+export function availableOf(
   pumps: Iterable<Pump>,
   ownedIds: Iterable<number>,
   ingredients: Ingredients,
   scaleReady: boolean,
-): Holdings {
+): AvailableIngredients {
   const carried: number[] = []
   for (const pump of pumps)
     if (isComplete(pump, scaleReady) && pump.ingredientId !== null) carried.push(pump.ingredientId)
@@ -51,12 +51,16 @@ function withGroups(ids: Iterable<number>, ingredients: Ingredients): ReadonlySe
 }
 
 /** A garnish that is at hand is put on by a person; one that is not is left out, and nobody has to do anything. */
-export function availabilityOf(needs: RecipeNeeds, holdings: Holdings, ingredients: Ingredients): Availability {
+export function availabilityOf(
+  needs: RecipeNeeds,
+  available: AvailableIngredients,
+  ingredients: Ingredients,
+): Availability {
   const { essentialIds, toppingIds, writtenSteps } = needs
   let isByHand = writtenSteps > 0 || essentialIds.length === 0
-  for (const id of servedIds({ essentialIds, toppingIds }, holdings, ingredients)) {
-    if (holdings.onPump.has(id)) continue
-    if (!holdings.owned.has(id)) return 'missing'
+  for (const id of servedIds({ essentialIds, toppingIds }, available, ingredients)) {
+    if (available.onPump.has(id)) continue
+    if (!available.owned.has(id)) return 'missing'
     isByHand = true
   }
   return isByHand ? 'with-hand' : 'automatic'
@@ -65,16 +69,16 @@ export function availabilityOf(needs: RecipeNeeds, holdings: Holdings, ingredien
 /** The ingredients that go into the drink: all but garnishes that are not at hand. */
 function servedIds(
   { essentialIds, toppingIds }: Pick<RecipeNeeds, 'essentialIds' | 'toppingIds'>,
-  holdings: Holdings,
+  available: AvailableIngredients,
   ingredients: Ingredients,
 ): readonly number[] {
-  const leftOut = garnishesLeftOut({ toppingIds }, holdings, ingredients)
+  const leftOut = garnishesLeftOut({ toppingIds }, available, ingredients)
   return [...essentialIds, ...toppingIds.filter(id => !leftOut.includes(id))]
 }
 
 /** Garnishes that are not at hand: the drink is made without them. */
 export const garnishesLeftOut = (
   { toppingIds }: Pick<RecipeNeeds, 'toppingIds'>,
-  { onPump, owned }: Pick<Holdings, 'onPump' | 'owned'>,
+  { onPump, owned }: Pick<AvailableIngredients, 'onPump' | 'owned'>,
   ingredients: Ingredients,
 ): readonly number[] => toppingIds.filter(id => !onPump.has(id) && !owned.has(id) && isGarnish(ingredients.get(id)))

@@ -1,9 +1,32 @@
+import type { NameCharacters } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
+import { isNameTaken } from '../names/spelling.ts'
 import type { CategoryId } from '../units/id.ts'
-import type { NameTexts, Translations } from './translations.ts'
+import { namesProblems } from './draft-rules.ts'
+import { catalogueLimits } from './limits.ts'
+import { mergedTexts, type NameTexts, type TextInput, type Translations } from './translations.ts'
 
 export interface Category {
   readonly id: CategoryId
   /** 1–15 characters, unique however it’s spelt. */
   readonly name: string
   readonly translations?: Translations<NameTexts> | undefined
+}
+
+export type CategoryInput = Pick<Category, 'name'> & TextInput<NameTexts>
+
+export type CategoryProblem =
+  | { readonly kind: 'category-name-length'; readonly field: string; readonly least: number; readonly most: number }
+  | { readonly kind: 'category-name-taken'; readonly name: string }
+  | NameCharacters
+
+/** @param before null for a new category */
+export const categoryOfInput = (input: CategoryInput, before: Category | null): Omit<Category, 'id'> =>
+  mergedTexts({ name: tidyName(input.name) }, input, before)
+
+/** The problem of a category, or null. */
+export function categoryProblem(category: Category, categories: Iterable<Category>): CategoryProblem | null {
+  const [problem] = namesProblems(category, 'category-name-length', catalogueLimits.categoryName)
+  if (problem) return problem
+  return isNameTaken(category, categories) ? { kind: 'category-name-taken', name: category.name } : null
 }

@@ -1,7 +1,16 @@
+import { fits } from '../names/length.ts'
+import { characterProblems, type NameCharacters } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
+import { isNameTaken } from '../names/spelling.ts'
+import { unless } from '../result.ts'
 import type { CollectionId, RecipeId, UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
+import { type Input, merged } from './draft-rules.ts'
 import type { ImageKey } from './image.ts'
 import { laterUpdate } from './last-update.ts'
+
+/** Lengths in characters without the blanks around them; inclusive. */
+export const collectionLimits = { name: { least: 3, most: 20 }, description: 2000 } as const
 
 /** Recipes that someone has put together; everybody sees it. */
 export interface Collection {
@@ -15,6 +24,48 @@ export interface Collection {
   readonly recipeIds: readonly RecipeId[]
   readonly imageKey: ImageKey | null
   readonly lastUpdate: Timestamp
+}
+
+type CollectionContent = Pick<Collection, 'name' | 'description' | 'imageKey'>
+
+/** A picture that's left out stays; null removes it. */
+export type CollectionInput = Pick<Collection, 'name' | 'description'> & Input<Pick<Collection, 'imageKey'>>
+
+/** @param before null for a new collection */
+export const collectionOfInput = (input: CollectionInput, before: CollectionContent | null): CollectionContent => ({
+  ...merged<Pick<Collection, 'imageKey'>>(input, before, { imageKey: null }),
+  name: tidyName(input.name),
+  description: input.description.trim(),
+})
+
+/** One thing that's wrong with a collection. */
+export type CollectionProblem = { readonly field: string } & (
+  | { readonly kind: 'collection-name-length'; readonly least: number; readonly most: number }
+  | { readonly kind: 'collection-name-taken'; readonly name: string }
+  | NameCharacters
+  | { readonly kind: 'collection-description-too-long'; readonly most: number }
+)
+
+/** Everything that's wrong with a collection among the others. */
+export function collectionProblems(
+  { id, name, description }: Collection,
+  others: Iterable<Pick<Collection, 'id' | 'name'>>,
+): CollectionProblem[] {
+  const { name: length, description: most } = collectionLimits
+  return [
+    ...unless(fits(name, length), {
+      kind: 'collection-name-length',
+      field: 'name',
+      ...length,
+    } as const),
+    ...characterProblems(name, 'name'),
+    ...unless(!isNameTaken({ id, name }, others), { kind: 'collection-name-taken', field: 'name', name } as const),
+    ...unless(description.length <= most, {
+      kind: 'collection-description-too-long',
+      field: 'description',
+      most,
+    } as const),
+  ]
 }
 
 /** With a recipe at its end; the same collection when it is in there already. */

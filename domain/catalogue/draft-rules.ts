@@ -40,7 +40,15 @@ export const namesProblems = <const Kind extends string>(
     ...characterProblems(text, field),
   ])
 
-export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
+/** Fields that may be left out: then they stay as they were. */
+export type Input<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined }
 
-/** A list to spread: of the problem, unless all is well. */
-export const unless = <const Problem>(holds: boolean, problem: Problem): Problem[] => (holds ? [] : [problem])
+/** Of each field the input, else what there was, else the default. Null is a value. @param before null for a new thing */
+export function merged<Fields extends object>(input: Input<Fields>, before: Fields | null, defaults: Fields): Fields {
+  const fields = Object.keys(defaults) as (keyof Fields)[]
+  return Object.fromEntries(
+    fields.map(field => [field, input[field] === undefined ? (before?.[field] ?? defaults[field]) : input[field]]),
+  ) as Fields
+}
+
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)

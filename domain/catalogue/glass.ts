@@ -1,6 +1,11 @@
+import type { NameCharacters } from '../names/name.ts'
+import { tidyName } from '../names/normalise.ts'
+import { unless } from '../result.ts'
 import type { GlassId } from '../units/id.ts'
-import type { Microlitres } from '../units/volume.ts'
-import type { NameTexts, Translations } from './translations.ts'
+import { inMillilitres, type Microlitres } from '../units/volume.ts'
+import { type Input, isWholeWithin, merged, namesProblems } from './draft-rules.ts'
+import { catalogueLimits } from './limits.ts'
+import { mergedTexts, type NameTexts, type TextInput, type Translations } from './translations.ts'
 
 /** The outline a glass is drawn with. */
 export const glassShapes = [
@@ -32,6 +37,63 @@ export interface Glass {
   readonly useForSingleIngredients: boolean
   readonly shape: GlassShape
 }
+
+/** What a glass has where nothing else is said. */
+export const glassDefaults = {
+  emptyWeight: null,
+  isDefault: false,
+  useForSingleIngredients: false,
+  shape: 'highball',
+} as const satisfies Partial<Glass>
+
+/** At most one glass has each of them. */
+export const exclusiveFlags = ['isDefault', 'useForSingleIngredients'] as const satisfies readonly (keyof Glass)[]
+
+/** A glass as someone wants it. Fields left out stay as they were; of a new glass they're {@link glassDefaults}. */
+export type GlassInput = Pick<Glass, 'name' | 'size'> &
+  Input<Pick<Glass, keyof typeof glassDefaults>> &
+  TextInput<NameTexts>
+
+export type GlassProblem =
+  | { readonly kind: 'glass-name-length'; readonly field: string; readonly least: number; readonly most: number }
+  | { readonly kind: 'glass-name-taken'; readonly name: string }
+  | NameCharacters
+  /** In millilitres. */
+  | { readonly kind: 'glass-size-out-of-range'; readonly least: number; readonly most: number }
+  /** In grams. */
+  | { readonly kind: 'glass-weight-out-of-range'; readonly least: number; readonly most: number }
+
+/** @param before null for a new glass */
+export const glassOfInput = (input: GlassInput, before: Glass | null): Omit<Glass, 'id'> => ({
+  ...mergedTexts({ name: tidyName(input.name) }, input, before),
+  ...merged<Pick<Glass, keyof typeof glassDefaults>>(input, before, glassDefaults),
+  size: input.size,
+})
+
+/** Everything that's wrong with a glass. Names differ by case, too: established clients may keep both. */
+export function glassProblems(glass: Glass, glasses: ReadonlyMap<number, Glass>): GlassProblem[] {
+  const { glassName, glassSize, emptyWeight } = catalogueLimits
+  const isTaken = [...glasses.values()].some(other => other.id !== glass.id && other.name === glass.name)
+  return [
+    ...namesProblems(glass, 'glass-name-length', glassName),
+    ...unless(!isTaken, { kind: 'glass-name-taken', name: glass.name }),
+    ...unless(isWholeWithin(glass.size, glassSize), {
+      kind: 'glass-size-out-of-range',
+      ...inMillilitres(glassSize),
+    }),
+    ...unless(glass.emptyWeight === null || isWholeWithin(glass.emptyWeight, emptyWeight), {
+      kind: 'glass-weight-out-of-range',
+      ...emptyWeight,
+    }),
+  ]
+}
+
+/** The other glasses that lose a flag because `glass` has it. */
+export const glassesWithoutFlagsOf = (glass: Glass, glasses: Iterable<Glass>): Glass[] =>
+  [...glasses].flatMap(other => {
+    const lost = exclusiveFlags.filter(flag => other.id !== glass.id && glass[flag] && other[flag])
+    return lost.length > 0 ? [{ ...other, ...Object.fromEntries(lost.map(flag => [flag, false])) }] : []
+  })
 
 export const glassForSingleIngredients = (glasses: Iterable<Glass>): Glass | undefined => {
   for (const glass of glasses) if (glass.useForSingleIngredients) return glass

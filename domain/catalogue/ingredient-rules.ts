@@ -1,7 +1,7 @@
 import type { Pump } from '../machine/pump.ts'
 import { isNameTaken } from '../names/spelling.ts'
+import { unless } from '../result.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
-import { unless } from './draft-rules.ts'
 import { type Ingredient, type Ingredients, lineageOf, unitOf } from './ingredient.ts'
 import type { Recipe } from './recipe.ts'
 import { type FirstUsers, firstUsers } from './recipe-use.ts'

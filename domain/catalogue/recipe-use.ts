@@ -4,7 +4,7 @@ import { normalise } from '../names/normalise.ts'
 import { addAmount, amount } from '../units/amount.ts'
 import type { CategoryId, IngredientId } from '../units/id.ts'
 import { type ProductionStep, type Recipe, type StepIngredient, stepIngredientsOf } from './recipe.ts'
-import { recipeLimits } from './recipe-draft.ts'
+import { recipeLimits } from './recipe-input.ts'
 
 /** How many there are, and what the first of them are called. */
 export interface FirstUsers {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductionStep } from './recipe.ts'
-import { stepsSaid } from './step-translations.ts'
+import { mergedSteps } from './step-translations.ts'
 
 const pour: ProductionStep = { kind: 'addIngredients', ingredients: [] }
 const stir: ProductionStep = {
@@ -15,23 +15,23 @@ describe('steps of somebody who sees one language', () => {
   const before = [pour, stir, strain]
 
   it('stay as they were in all others when they come back as they were read', () =>
-    expect(stepsSaid([pour, say('Rühren.'), say('Strain.')], 'de', before)).toEqual(before))
+    expect(mergedSteps([pour, say('Rühren.'), say('Strain.')], 'de', before)).toEqual(before))
 
   it('keep their texts when others move before them', () =>
-    expect(stepsSaid([say('Strain.'), say('Rühren.'), pour], 'de', before)).toEqual([strain, stir, pour]))
+    expect(mergedSteps([say('Strain.'), say('Rühren.'), pour], 'de', before)).toEqual([strain, stir, pour]))
 
   it('change in that language where they had a text in it', () =>
-    expect(stepsSaid([pour, say('Kräftig rühren.'), strain], 'de', before)[1]).toEqual({
+    expect(mergedSteps([pour, say('Kräftig rühren.'), strain], 'de', before)[1]).toEqual({
       kind: 'writtenInstruction',
       message: 'Stir.',
       translations: { de: { message: 'Kräftig rühren.' }, da_DK: { message: 'Rør.' } },
     }))
 
   it('change in the first language where they had none', () =>
-    expect(stepsSaid([pour, stir, say('Abseihen.')], 'de', [pour, stir, strain])[2]).toEqual(say('Abseihen.')))
+    expect(mergedSteps([pour, stir, say('Abseihen.')], 'de', [pour, stir, strain])[2]).toEqual(say('Abseihen.')))
 
   it('are new where nothing stood', () =>
-    expect(stepsSaid([pour, say('Rühren.'), strain, say('Trinken.')], 'de', before)).toEqual([
+    expect(mergedSteps([pour, say('Rühren.'), strain, say('Trinken.')], 'de', before)).toEqual([
       ...before,
       say('Trinken.'),
     ]))
@@ -42,7 +42,7 @@ it('steps that bring their texts are taken as they come, without what is empty',
     ...say(' Stir. '),
     translations: { de: { message: ' ' }, da_DK: { message: 'Rør.' } },
   } as ProductionStep
-  expect(stepsSaid([step], undefined, [stir])).toEqual([
+  expect(mergedSteps([step], undefined, [stir])).toEqual([
     { kind: 'writtenInstruction', message: 'Stir.', translations: { da_DK: { message: 'Rør.' } } },
   ])
 })

@@ -3,13 +3,12 @@ import type { ProductionStep, WrittenInstructionStep } from './recipe.ts'
 import { messageIn, tidyTranslations, translated } from './translations.ts'
 
 /**
- * The steps after someone has written them.
+ * The steps after an edit.
  *
- * @param writtenIn of someone who sees this language alone. What he has left as it was keeps its texts in all languages;
- * what he has changed is changed in this language if it had a text in it, else in the first. Undefined: steps bring
- * their texts with them.
+ * @param writtenIn of someone who sees this language alone. What's unchanged keeps its texts in all languages; what's
+ * changed is changed in this language if it had a text in it, else in the first. Undefined: steps bring all their texts.
  */
-export function stepsSaid(
+export function mergedSteps(
   steps: readonly ProductionStep[],
   writtenIn: LanguageName | undefined,
   before: readonly ProductionStep[],

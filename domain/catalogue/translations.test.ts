@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inLanguage, messageIn, nameIn, namesOf, said, tidyTranslations, translated } from './translations.ts'
+import { inLanguage, mergedTexts, messageIn, nameIn, namesOf, tidyTranslations, translated } from './translations.ts'
 
 const orange = { name: 'Orange juice', translations: { de: { name: 'Orangensaft' } } }
 
@@ -42,31 +42,30 @@ describe('tidy texts', () => {
     expect([translated({}), translated(undefined)]).toEqual([{}, {}]))
 })
 
-describe('what is written', () => {
+describe('merged texts', () => {
   const before = { name: 'Orange juice', note: 'fresh', translations: { de: { name: 'Orangensaft' } } }
 
-  it('by somebody who sees all languages is the first one, and those that he brings', () => {
+  it('of someone who sees all languages are the first one, and the translations that come along', () => {
     const texts = { name: 'Orange', note: 'squeezed' }
-    expect(said(texts, {}, before)).toEqual({ first: texts, translations: before.translations })
-    expect(said(texts, { translations: { da_DK: { name: 'Appelsin' } } }, before).translations).toEqual({
+    expect(mergedTexts(texts, {}, before)).toEqual({ ...texts, translations: before.translations })
+    expect(mergedTexts(texts, { translations: { da_DK: { name: 'Appelsin' } } }, before).translations).toEqual({
       da_DK: { name: 'Appelsin' },
     })
   })
 
-  it('in one language changes what was said in it, and else the first', () => {
-    expect(said({ name: 'O-Saft', note: 'frisch' }, { writtenIn: 'de' }, before)).toEqual({
-      first: { name: 'Orange juice', note: 'frisch' },
+  it('in one language change what had a translation into it, and else the first', () => {
+    expect(mergedTexts({ name: 'O-Saft', note: 'frisch' }, { writtenIn: 'de' }, before)).toEqual({
+      name: 'Orange juice',
+      note: 'frisch',
       translations: { de: { name: 'O-Saft' } },
     })
-    expect(said({ name: 'Juice', note: 'frisk' }, { writtenIn: 'da_DK' }, before)).toEqual({
-      first: { name: 'Juice', note: 'frisk' },
+    expect(mergedTexts({ name: 'Juice', note: 'frisk' }, { writtenIn: 'da_DK' }, before)).toEqual({
+      name: 'Juice',
+      note: 'frisk',
       translations: before.translations,
     })
   })
 
-  it('is the first language of what is new', () =>
-    expect(said({ name: 'O-Saft' }, { writtenIn: 'de' }, null)).toEqual({
-      first: { name: 'O-Saft' },
-      translations: {},
-    }))
+  it('of something new are the first language', () =>
+    expect(mergedTexts({ name: 'O-Saft' }, { writtenIn: 'de' }, null)).toEqual({ name: 'O-Saft' }))
 })

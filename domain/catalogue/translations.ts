@@ -69,40 +69,35 @@ export function tidyTranslations<Texts extends object>(translations: Translation
 }
 
 /** The texts that someone wants. */
-export interface WrittenTexts<Texts> {
+export interface TextInput<Texts> {
   /** Left out, they stay as they were. */
   readonly translations?: Translations<Texts> | undefined
   /**
-   * The language in which the texts are meant, of someone who sees one alone: what is said in it by a translation is
-   * changed there, everything else in the first language. Left out: the first language.
+   * The language in which the texts are meant, of someone who sees it alone: what has a translation into it is changed
+   * there, everything else in the first language. Left out: the first language.
    */
   readonly writtenIn?: LanguageName | undefined
 }
 
-/** The first language and the others, after a change. */
-interface Said<Texts> {
-  readonly first: Texts
-  readonly translations: Translations<Partial<Texts>>
-}
-
 /**
- * The texts of a record after someone has written `texts`: see {@link WrittenTexts}.
+ * The texts of a record after an edit, see {@link TextInput}: to be spread into it.
  *
- * @param before what is changed; null for what does not exist yet
+ * @param before null for a new record
  */
-export function said<Texts extends object>(
+export function mergedTexts<Texts extends object>(
   texts: Texts,
-  { translations, writtenIn }: WrittenTexts<Partial<Texts>>,
+  { translations, writtenIn }: TextInput<Partial<Texts>>,
   before: (Texts & { readonly translations?: Translations<Partial<Texts>> | undefined }) | null,
-): Said<Texts> {
+): Texts & { readonly translations?: Translations<Partial<Texts>> } {
   const kept = translations ?? before?.translations ?? {}
   const own = writtenIn && kept[writtenIn]
-  if (!before || !writtenIn || !own) return { first: texts, translations: tidyTranslations(kept) }
-  const fields = Object.keys(texts) as (keyof Texts & string)[]
-  const isOwn = (field: keyof Texts): boolean => own[field] !== undefined
-  const picked = (from: (field: keyof Texts & string) => Texts[keyof Texts]): Texts =>
-    Object.fromEntries(fields.map(field => [field, from(field)])) as Texts
-  const first = picked(field => (isOwn(field) ? before[field] : texts[field]))
-  const changed = Object.fromEntries(fields.filter(isOwn).map(field => [field, texts[field]])) as Partial<Texts>
-  return { first, translations: tidyTranslations({ ...kept, [writtenIn]: { ...own, ...changed } }) }
+  if (!before || !writtenIn || !own) return { ...texts, ...translated(tidyTranslations(kept)) }
+  const first = { ...texts }
+  const changed: Partial<Texts> = {}
+  for (const field of Object.keys(texts) as (keyof Texts)[]) {
+    if (own[field] === undefined) continue
+    first[field] = before[field]
+    changed[field] = texts[field]
+  }
+  return { ...first, ...translated(tidyTranslations({ ...kept, [writtenIn]: { ...own, ...changed } })) }
 }

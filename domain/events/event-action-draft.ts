@@ -1,7 +1,7 @@
 import { characterProblems, type NameCharacters, withoutUnseen } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
 import type { Trigger } from '../pour/production.ts'
-import { assertNever, failure, type Result, success } from '../result.ts'
+import { assertNever, failure, type Result, success, unless } from '../result.ts'
 import {
   contentOf,
   type EventAction,
@@ -169,7 +169,6 @@ function checkFile(chosen: ChosenFile | null, before: Task | null, content: File
   return success({ fileKey: key, fileName })
 }
 
-const unless = (holds: boolean, problem: EventActionProblem): EventActionProblem[] => (holds ? [] : [problem])
 const isLength = (text: string, most: number): boolean => text.length >= 1 && text.length <= most
 
 /** The part after the scheme is judged by the caller of the URL: whether a host exists shows then. */

@@ -1,5 +1,5 @@
 import { loginName } from '../access/user.ts'
-import type { Bounds } from '../documents/readers.ts'
+import type { Bounds } from '../documents/decoders.ts'
 import { fits } from '../names/length.ts'
 import { hasUnseen, type NameCharacters } from '../names/name.ts'
 import { keptName } from '../names/normalise.ts'

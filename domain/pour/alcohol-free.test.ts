@@ -20,8 +20,8 @@ const children = childrenByGroup(ingredients)
 
 const variant = (parts: Record<number, number>, onPump: readonly number[] = [], owned: readonly number[] = []) => {
   const step = addStep(...Object.entries(parts).map(([id, ml]) => aStepIngredient(Number(id), ml)))
-  const holdings = { onPump: new Set(onPump), owned: new Set(owned) }
-  return alcoholFreeVariant({ steps: [step] }, { ingredients, children, holdings })
+  const available = { onPump: new Set(onPump), owned: new Set(owned) }
+  return alcoholFreeVariant({ steps: [step] }, { ingredients, children, available })
 }
 
 it('takes what stands in for each ingredient with alcohol, or for a group above it', () => {

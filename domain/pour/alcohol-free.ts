@@ -1,5 +1,5 @@
 import { alcoholOf, millilitresOf } from '../catalogue/alcohol.ts'
-import { type Availability, availabilityOf, type Holdings } from '../catalogue/availability.ts'
+import { type Availability, type AvailableIngredients, availabilityOf } from '../catalogue/availability.ts'
 import {
   type AddableIngredient,
   type childrenByGroup,
@@ -25,7 +25,7 @@ export interface AlcoholFreeVariant {
 export interface StandInShelf {
   readonly ingredients: Ingredients
   readonly children: ReturnType<typeof childrenByGroup>
-  readonly holdings: Pick<Holdings, 'onPump' | 'owned'>
+  readonly available: Pick<AvailableIngredients, 'onPump' | 'owned'>
 }
 
 /** null if it has no alcohol anyway, or something essential has no stand-in. */
@@ -56,9 +56,9 @@ function volumesOf(recipe: Pick<Recipe, 'steps'>, ingredients: Ingredients): Map
 }
 
 /** At hand first, then stand-ins for the ingredient itself rather than for a group above it, then the oldest. */
-function standInFor(wanted: Ingredient, { ingredients, holdings }: StandInShelf): AddableIngredient | undefined {
+function standInFor(wanted: Ingredient, { ingredients, available }: StandInShelf): AddableIngredient | undefined {
   const lineage = lineageOf(wanted, ingredients)
-  const reach = ({ id }: Ingredient): number => (holdings.onPump.has(id) ? 0 : holdings.owned.has(id) ? 1 : 2)
+  const reach = ({ id }: Ingredient): number => (available.onPump.has(id) ? 0 : available.owned.has(id) ? 1 : 2)
   const distance = ({ standsInFor }: AddableIngredient): number =>
     standsInFor === undefined ? -1 : lineage.indexOf(standsInFor)
   const fitting = [...ingredients.values()].filter(
@@ -71,7 +71,7 @@ function standInFor(wanted: Ingredient, { ingredients, holdings }: StandInShelf)
 export function availabilityOfVariant(
   { essentialIds, toppingIds, writtenSteps }: RecipeNeeds,
   { substitutions, omitted }: AlcoholFreeVariant,
-  holdings: Holdings,
+  available: AvailableIngredients,
   ingredients: Ingredients,
 ): Availability {
   const instead = new Map<number, number>(substitutions.map(each => [each.ingredientId, each.replacementId]))
@@ -79,5 +79,5 @@ export function availabilityOfVariant(
   const changed = (ids: readonly number[]): number[] =>
     ids.filter(id => !isOmitted.has(id)).map(id => instead.get(id) ?? id)
   const needs = { essentialIds: changed(essentialIds), toppingIds: changed(toppingIds), writtenSteps }
-  return availabilityOf(needs, holdings, ingredients)
+  return availabilityOf(needs, available, ingredients)
 }

@@ -1,4 +1,4 @@
-import type { Holdings } from '../catalogue/availability.ts'
+import type { AvailableIngredients } from '../catalogue/availability.ts'
 import type { Ingredients } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import { isGarnish } from '../catalogue/recipe-needs.ts'
@@ -56,7 +56,7 @@ const noMemory: MatchMemory = { matches: (_key, find) => find() }
 
 export interface Shelves {
   readonly ingredients: Ingredients
-  readonly holdings: Holdings
+  readonly available: AvailableIngredients
 }
 
 /** @param memory for this state of index and ingredients */
@@ -152,9 +152,9 @@ function conditionsOf(
 }
 
 /** As `availabilityOf`: a garnish isn't at hand, or needs a hand. */
-const automaticOf = (index: RecipeIndex, { ingredients, holdings }: Shelves, memory: MatchMemory): BitSet =>
-  memory.matches(`automatic:${holdings.key}`, () => {
-    const { onPump, owned } = holdings
+const automaticOf = (index: RecipeIndex, { ingredients, available }: Shelves, memory: MatchMemory): BitSet =>
+  memory.matches(`automatic:${available.key}`, () => {
+    const { onPump, owned } = available
     const found = index.madeOf(
       id => onPump.has(id),
       id => onPump.has(id) || (!owned.has(id) && isGarnish(ingredients.get(id))),
@@ -163,9 +163,9 @@ const automaticOf = (index: RecipeIndex, { ingredients, holdings }: Shelves, mem
     return found
   })
 
-const makeableOf = (index: RecipeIndex, { ingredients, holdings }: Shelves, memory: MatchMemory): BitSet =>
-  memory.matches(`makeable:${holdings.key}`, () => {
-    const isAtHand = (id: number): boolean => holdings.onPump.has(id) || holdings.owned.has(id)
+const makeableOf = (index: RecipeIndex, { ingredients, available }: Shelves, memory: MatchMemory): BitSet =>
+  memory.matches(`makeable:${available.key}`, () => {
+    const isAtHand = (id: number): boolean => available.onPump.has(id) || available.owned.has(id)
     return index.madeOf(isAtHand, id => isAtHand(id) || isGarnish(ingredients.get(id)))
   })
 

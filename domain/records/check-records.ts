@@ -1,5 +1,5 @@
 import { stepIngredientsOf } from '../catalogue/recipe.ts'
-import { isReadable, type Place } from '../documents/place.ts'
+import { isDecodable, type JsonPath } from '../documents/json-path.ts'
 import { readerOfRecord } from './record-readers.ts'
 import {
   applyOperations,
@@ -12,10 +12,10 @@ import {
 } from './records.ts'
 
 /** Reports everything that is wrong with a record by itself. `at` is its place in its document. */
-export function checkRecord(kind: RecordKind | 'pastOrder', id: number | null, at: Place): void {
+export function checkRecord(kind: RecordKind | 'pastOrder', id: number | null, at: JsonPath): void {
   readerOfRecord(kind)(at)
   const own = at.field('id')
-  if (id !== null && !own.isMissing && own.value !== id) own.tell({ kind: 'one-of', options: [id] })
+  if (id !== null && !own.isMissing && own.value !== id) own.addIssue({ kind: 'one-of', options: [id] })
 }
 
 /** Records that cannot be what they say they are, and those that cannot be without them; pumps can. */
@@ -23,7 +23,7 @@ export function unsoundRecords(records: Records): readonly RecordItem[] {
   const aside: RecordItem[] = recordKinds.flatMap(kind =>
     [...records[kind]]
       .map(([id, value]) => ({ kind, id, value }))
-      .filter(({ value, id }) => !isReadable(at => checkRecord(kind, id, at), value)),
+      .filter(({ value, id }) => !isDecodable(at => checkRecord(kind, id, at), value)),
   )
   const isAside = (kind: RecordKind, id: number) => aside.some(each => each.kind === kind && each.id === id)
   for (;;) {

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { tokenProblems } from '../access/api-token.ts'
 import { checkUser } from '../access/user-draft.ts'
-import { categoryProblem } from '../catalogue/category-draft.ts'
-import { collectionProblems } from '../catalogue/collection-draft.ts'
-import { glassProblems } from '../catalogue/glass-draft.ts'
-import { ingredientValueProblems } from '../catalogue/ingredient-draft.ts'
-import { draftedRecipe, recipeProblems } from '../catalogue/recipe-draft.ts'
-import { Place } from '../documents/place.ts'
+import { categoryProblem } from '../catalogue/category.ts'
+import { collectionProblems } from '../catalogue/collection.ts'
+import { glassProblems } from '../catalogue/glass.ts'
+import { ingredientValueProblems } from '../catalogue/ingredient-input.ts'
+import { recipeOfInput, recipeProblems } from '../catalogue/recipe-input.ts'
+import { JsonPath } from '../documents/json-path.ts'
 import { webhookProblems } from '../extensions/webhooks/webhook.ts'
 import { newBoard } from '../machine/board.ts'
 import { nicknameProblems } from '../party/guest.ts'
 import { groupProblems } from '../people/people.ts'
 import { aGlass, anIngredient, aRecipe } from '../testing/builders.ts'
-import { ProblemList } from '../transfer/transfer-reader.ts'
+import { aCollection } from '../testing/collection-builders.ts'
+import { ProblemList } from '../transfer/transfer-decoders.ts'
 import { asId } from '../units/id.ts'
 import { readerOfRecord } from './record-readers.ts'
 
@@ -30,10 +31,10 @@ const checks: Readonly<Record<string, (name: string) => Problems>> = {
     ingredientValueProblems(anIngredient({ name: 'Rum', translations: { de: { name } } })),
   category: name => [categoryProblem({ id: asId(1), name }, []) ?? []].flat(),
   glass: name => glassProblems(aGlass({ name }), new Map()),
-  collection: name => collectionProblems({ name, description: '', imageKey: null }, null, []),
+  collection: name => collectionProblems(aCollection({ name }), []),
   recipe: name => recipeProblems({ ...aRecipe({ name }), steps: [] }, known).filter(({ kind }) => kind !== 'no-steps'),
   tag: tag =>
-    recipeProblems({ ...draftedRecipe({ ...aRecipe(), tags: [tag] } as never, null), steps: [] }, known).filter(
+    recipeProblems({ ...recipeOfInput({ ...aRecipe(), tags: [tag] } as never, null), steps: [] }, known).filter(
       ({ kind }) => kind.includes('tag') || kind === 'name-characters',
     ),
   board: name => {
@@ -68,7 +69,7 @@ describe.each(Object.entries(checks))('the name of each %s', (_, check) => {
 it('what is stored with such a name from before is still read', () => {
   const list = new ProblemList()
   for (const name of ['Rum\nCola', 'Ru\u202em', '\u3164', '👨‍👩‍👧‍👦'.repeat(15)]) {
-    readerOfRecord('glass')(Place.top({ ...aGlass({ name }) }, 'glass', list))
+    readerOfRecord('glass')(JsonPath.top({ ...aGlass({ name }) }, 'glass', list))
   }
   expect(list.problems).toEqual([])
 })

@@ -4,7 +4,7 @@
  */
 
 import { imageKey } from '../catalogue/image.ts'
-import * as read from '../documents/readers.ts'
+import * as read from '../documents/decoders.ts'
 import { fileKey } from '../events/event-action.ts'
 import { fits } from '../names/length.ts'
 import { machineKey } from '../peers/machine-key.ts'
@@ -31,7 +31,7 @@ export const namedTypes = description as unknown as Readonly<Record<string, Desc
 }
 export const pastOrderType: Described = { of: 'PastOrder' }
 
-type Check = read.Reader<unknown, unknown>
+type Check = read.Decoder<unknown, unknown>
 
 const most = Number.MAX_SAFE_INTEGER
 /** Whole numbers. */
@@ -61,10 +61,10 @@ const text = (bound: read.Bounds | ((value: string) => unknown)): Check =>
   needed(at => {
     const { value } = at
     if (typeof bound === 'function') {
-      if (typeof value !== 'string' || !bound(value)) at.tell({ kind: 'text' })
-    } else if (typeof value !== 'string') at.tell({ kind: 'text' })
+      if (typeof value !== 'string' || !bound(value)) at.addIssue({ kind: 'text' })
+    } else if (typeof value !== 'string') at.addIssue({ kind: 'text' })
     else if (value.length < bound.least || !(value.length <= bound.most || fits(value, { least: 0, most: bound.most })))
-      at.tell({ kind: 'length', least: bound.least, most: bound.most })
+      at.addIssue({ kind: 'length', least: bound.least, most: bound.most })
   })
 
 function scalar(of: Scalar, bound: RecordBound | undefined): Check {

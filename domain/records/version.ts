@@ -52,15 +52,18 @@ export const isOutdated = <Content extends object>(
   version: (record: Content) => string = versionOf,
 ): boolean => expected !== null && expected !== version(record)
 
-/** The record, where it is there and still as the caller read it. */
-export function asRead<Found extends object, What extends string>(
-  found: Found | undefined,
+/** It's gone, or another one than the caller read. */
+export type NotAsRead<What extends string> = { readonly kind: 'not-found'; readonly what: What } | EditedMeanwhile
+
+/** The record, if it's there and still as the caller read it: see {@link isOutdated}. */
+export function asRead<What extends string, Content extends object>(
   what: What,
+  record: Content | undefined,
   expected: string | null,
-  version?: (record: Found) => string,
-): Result<Found, { readonly kind: 'not-found'; readonly what: What } | EditedMeanwhile> {
-  if (!found) return failure({ kind: 'not-found', what })
-  return isOutdated(expected, found, version) ? failure(editedMeanwhile) : success(found)
+  version?: (record: Content) => string,
+): Result<Content, NotAsRead<What>> {
+  if (!record) return failure({ kind: 'not-found', what })
+  return isOutdated(expected, record, version) ? failure(editedMeanwhile) : success(record)
 }
 
 function inOrder(_key: string, part: unknown): unknown {

@@ -1,4 +1,5 @@
 import type { User } from '../access/user.ts'
+import { glassDefaults } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { ProductionStep } from '../catalogue/recipe.ts'
 import { createDraft, type Draft } from '../records/draft.ts'
@@ -116,6 +117,7 @@ function writeGlasses(draft: Draft, translations: SeedTranslations, simulated: b
       name,
       ...translations.ofName(name),
       size: millilitres(sizeMl),
+      ...glassDefaults,
       emptyWeight: simulated ? emptyGrams : null,
       isDefault: use === 'default',
       useForSingleIngredients: use === 'single ingredients',

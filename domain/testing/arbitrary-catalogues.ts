@@ -1,6 +1,7 @@
 /* Catalogues with anything in any field, as files of the family can say it. */
 
 import fc, { type Arbitrary } from 'fast-check'
+import { exclusiveFlags } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { ProductionStep } from '../catalogue/recipe.ts'
 import { isName, withoutUnseen } from '../names/name.ts'
@@ -56,9 +57,10 @@ export const anyValues = fc
   .map(values => tidied(values)) as Arbitrary<Values>
 
 /** The graph of a catalogue, and the flags that one of a kind has. */
-const kept = new Set(
-  'id name kind unit parentGroupId categoryIds defaultGlassId recipeIds isDefault useForSingleIngredients'.split(' '),
-)
+const kept = new Set([
+  ...'id name kind unit parentGroupId categoryIds defaultGlassId recipeIds'.split(' '),
+  ...exclusiveFlags,
+])
 
 /** A thing with other values in all fields but those. */
 export function withValues<Thing extends object>(thing: Thing, kind: Travelling, values: Values): Thing {

@@ -3,7 +3,7 @@
  * soon as it is in the types.
  */
 import fc, { type Arbitrary } from 'fast-check'
-import type { Bounds } from '../documents/readers.ts'
+import type { Bounds } from '../documents/decoders.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { boundAt, type RecordBound } from '../records/record-bounds.ts'
 import { anyNumber, type Described, namedTypes, numbers, pastOrderType } from '../records/record-readers.ts'

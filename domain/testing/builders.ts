@@ -2,7 +2,7 @@
  * Things to test with. Their numbers are all different, so that a mix-up shows; a test names only what it is about.
  */
 import type { User } from '../access/user.ts'
-import type { Glass } from '../catalogue/glass.ts'
+import { type Glass, glassDefaults } from '../catalogue/glass.ts'
 import type { AutomatedIngredient, IngredientGroup, ManualIngredient } from '../catalogue/ingredient.ts'
 import type { ProductionStep, Recipe, StepIngredient } from '../catalogue/recipe.ts'
 import type { CompleteDcPump, CompleteStepperPump, CompleteValve } from '../machine/pump.ts'
@@ -70,10 +70,8 @@ export const aGlass = (with_: Partial<Glass> = {}): Glass => ({
   id: asId(31),
   name: 'Longdrink',
   size: millilitres(320),
+  ...glassDefaults,
   emptyWeight: 245,
-  isDefault: false,
-  useForSingleIngredients: false,
-  shape: 'highball',
   ...with_,
 })
 

@@ -1,4 +1,4 @@
-import { holdingsOf } from '../catalogue/availability.ts'
+import { availableOf } from '../catalogue/availability.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import type { Pump } from '../machine/pump.ts'
@@ -19,9 +19,9 @@ export function updatedIndex(
   return index
 }
 
-/** The holdings where these bottles stand on pumps and these ingredients in a bar. */
+/** The available ingredients where these bottles stand on pumps and these ingredients in a bar. */
 export const shelvesOf = (
   ingredients: ReadonlyMap<number, Ingredient>,
   bottles: readonly Pump[],
   owned: readonly number[],
-): Shelves => ({ ingredients, holdings: holdingsOf(bottles, owned, ingredients, false) })
+): Shelves => ({ ingredients, available: availableOf(bottles, owned, ingredients, false) })

@@ -17,10 +17,10 @@ const sectionOf = { automatic: 'automatic', 'with-hand': 'withHand', missing: 'm
 export function plainRecipeSearch(
   recipes: ReadonlyMap<number, Recipe>,
   query: RecipeQuery,
-  { ingredients, holdings }: Shelves,
+  { ingredients, available }: Shelves,
   made: ReadonlyMap<number, number> = new Map(),
 ): FoundRecipes {
-  const availability = (recipe: Recipe): Availability => availabilityOf(needsOf(recipe), holdings, ingredients)
+  const availability = (recipe: Recipe): Availability => availabilityOf(needsOf(recipe), available, ingredients)
   const search = searchFor(query.searchName ?? '')
   const contains = (recipe: Recipe, wanted: number): boolean =>
     ingredientIdsOf(recipe).some(id => {

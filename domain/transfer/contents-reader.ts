@@ -1,29 +1,29 @@
 import type { ProductionStep } from '../catalogue/recipe.ts'
-import { recipeLimits } from '../catalogue/recipe-draft.ts'
+import { recipeLimits } from '../catalogue/recipe-input.ts'
 import { translated } from '../catalogue/translations.ts'
+import type { DecodedOf } from '../documents/decoders.ts'
 import type { JsonPart } from '../documents/json-parts.ts'
-import { isObject, Place } from '../documents/place.ts'
-import type { ReadOf } from '../documents/readers.ts'
+import { isObject, JsonPath } from '../documents/json-path.ts'
 import { normalise } from '../names/normalise.ts'
 import { failure, type Result, success } from '../result.ts'
 import { asId } from '../units/id.ts'
+import { type Copy, collectionItem, ingredientItem, recipeItem } from './export-decoders.ts'
 import type {
   Contents,
   DocumentName,
-  PortableCategory,
-  PortableCollection,
-  PortableGlass,
-  PortableIngredient,
-  PortableRecipe,
-} from './portable.ts'
-import { type Copy, collectionItem, ingredientItem, recipeItem } from './portable-documents.ts'
+  ForeignCategory,
+  ForeignCollection,
+  ForeignGlass,
+  ForeignIngredient,
+  ForeignRecipe,
+} from './export-format.ts'
 import type { TransferInvalid, TransferItemProblem } from './transfer.problems.ts'
-import { itemId, ProblemList } from './transfer-reader.ts'
+import { itemId, ProblemList } from './transfer-decoders.ts'
 
 /** No machine has as many of a kind. */
 const mostItems = 100_000
 
-type StepItem = NonNullable<ReadOf<typeof recipeItem>>['productionSteps'][number]
+type StepItem = NonNullable<DecodedOf<typeof recipeItem>>['productionSteps'][number]
 
 /**
  * Makes sense of an export, of this program or of others of the family, part by part. Keys that nobody knows are passed
@@ -40,23 +40,23 @@ export class ContentsReader {
 
   readonly #list = new ProblemList()
   readonly #broken: TransferItemProblem[] = []
-  readonly #ingredients = new Map<number, PortableIngredient>()
-  readonly #glasses = new Map<number, PortableGlass>()
-  readonly #categories = new Map<number, PortableCategory>()
-  readonly #recipes = new Map<number, PortableRecipe>()
-  readonly #collections = new Map<number, PortableCollection>()
+  readonly #ingredients = new Map<number, ForeignIngredient>()
+  readonly #glasses = new Map<number, ForeignGlass>()
+  readonly #categories = new Map<number, ForeignCategory>()
+  readonly #recipes = new Map<number, ForeignRecipe>()
+  readonly #collections = new Map<number, ForeignCollection>()
   /** By the ids of the collections, as they are written. */
-  readonly #collectionPlaces = new Map<string, Place>()
+  readonly #collectionPlaces = new Map<string, JsonPath>()
   #count = 0
 
   /** @returns whether it makes sense to go on with this document */
   read(name: DocumentName, part: Exclude<JsonPart, { kind: 'too-long' }>): boolean {
-    if (part.kind === 'entry') return this.#entry(Place.top(undefined, name, this.#list).inner(part.key, part.value))
+    if (part.kind === 'entry') return this.#entry(JsonPath.top(undefined, name, this.#list).inner(part.key, part.value))
     this.#count = 0
     if (part.kind === 'not-json') this.#broken.push({ kind: 'transfer-not-json', where: name })
     else if (part.kind === 'plain' || part.of !== (name === 'collections_recipes.json' ? 'object' : 'list')) {
       const value = part.kind === 'plain' ? typeof part.value : 'object'
-      this.#list.add({ kind: 'transfer-field-unknown', where: name, field: 'document', value })
+      this.#list.push({ kind: 'transfer-field-unknown', where: name, field: 'document', value })
     } else return true
     return false
   }
@@ -76,15 +76,15 @@ export class ContentsReader {
     })
   }
 
-  #entry(at: Place): boolean {
+  #entry(at: JsonPath): boolean {
     this.#count++
     if (this.#count > mostItems) {
-      at.parent?.tell({ kind: 'entries', least: 0, most: mostItems })
+      at.parent?.addIssue({ kind: 'entries', least: 0, most: mostItems })
       return false
     }
     const name = at.parent?.key
     if (name === 'collections_recipes.json') this.#link(at)
-    else if (!isObject(at.value)) at.tell({ kind: 'object' })
+    else if (!isObject(at.value)) at.addIssue({ kind: 'object' })
     else if (name === 'ingredients.json') this.#item(at, this.#ingredients, ingredientItem)
     else if (name === 'recipes.json') this.#item(at, this.#recipes, place => this.#recipe(place))
     else this.#collection(at)
@@ -92,9 +92,9 @@ export class ContentsReader {
   }
 
   #item<Thing extends object>(
-    at: Place,
+    at: JsonPath,
     things: Map<number, Thing & { readonly id: number }>,
-    read: (at: Place) => Thing | null,
+    read: (at: JsonPath) => Thing | null,
   ): number {
     const id = itemId(at.field('id'))
     const thing = read(at)
@@ -103,14 +103,14 @@ export class ContentsReader {
     return id
   }
 
-  #recipe(at: Place): Omit<PortableRecipe, 'id'> | null {
+  #recipe(at: JsonPath): Omit<ForeignRecipe, 'id'> | null {
     const item = recipeItem(at)
     if (!item) return null
     const { productionSteps, categories, defaultGlass, ...own } = item
     const steps = productionSteps.flatMap(step => this.#step(step))
     const written = at.field('productionSteps')
     const isTold = Array.isArray(written.value) && written.value.length > recipeLimits.steps
-    if (steps.length === 0 && !isTold) written.tell({ kind: 'required' })
+    if (steps.length === 0 && !isTold) written.addIssue({ kind: 'required' })
     return {
       ...own,
       steps,
@@ -126,14 +126,14 @@ export class ContentsReader {
     }
     const ingredients = step.stepIngredients.map(({ ingredient, ingredientId, at, ...rest }) => {
       const id = ingredient ? idOf(ingredient, this.#ingredients) : (ingredientId ?? 0)
-      if (!ingredient && ingredientId === null) at.field('ingredientId').tell({ kind: 'required' })
+      if (!ingredient && ingredientId === null) at.field('ingredientId').addIssue({ kind: 'required' })
       else if (!this.#ingredients.has(id)) this.#list.noSuch(at, 'ingredientId', id)
       return { ...rest, ingredientId: asId<'ingredient'>(id) }
     })
     return ingredients.length === 0 ? [] : [{ kind: step.type, ingredients }]
   }
 
-  #collection(at: Place): void {
+  #collection(at: JsonPath): void {
     const id = this.#item(at, this.#collections, place => {
       const item = collectionItem(place)
       return item && { ...item, recipeIds: [] }
@@ -141,12 +141,12 @@ export class ContentsReader {
     if (!this.#collectionPlaces.has(String(id))) this.#collectionPlaces.set(String(id), at)
   }
 
-  #link(at: Place): void {
+  #link(at: JsonPath): void {
     const place = this.#collectionPlaces.get(String(at.key))
     const collection = this.#collections.get(Number(at.key))
     if (!place || !collection || at.isMissing) return
     if (!Array.isArray(at.value)) {
-      at.tell({ kind: 'list' })
+      at.addIssue({ kind: 'list' })
       return
     }
     // Nested values are not converted: they may be made so that they have no text at all.
@@ -161,7 +161,7 @@ export class ContentsReader {
     const names = new Set<string>()
     for (const { name } of things.values()) {
       const normal = normalise(name)
-      if (names.has(normal)) this.#list.add({ kind: 'transfer-item-twice', where: `"${name}"` })
+      if (names.has(normal)) this.#list.push({ kind: 'transfer-item-twice', where: `"${name}"` })
       names.add(normal)
     }
   }

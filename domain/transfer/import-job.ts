@@ -3,7 +3,7 @@
 import type { ImageKey } from '../catalogue/image.ts'
 import type { UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
-import type { Contents, PicturedKind } from './portable.ts'
+import type { Contents, PicturedKind } from './export-format.ts'
 
 export const duplicateModes = ['overwrite', 'skip', 'keep_both'] as const
 /** The treatment of things whose name is there already. */

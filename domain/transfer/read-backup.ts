@@ -1,8 +1,9 @@
 import { loginName } from '../access/user.ts'
+import { exclusiveFlags } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import { parentsFirst } from '../catalogue/ingredient-search.ts'
 import { jsonOf } from '../documents/json-parts.ts'
-import { isObject, Place } from '../documents/place.ts'
+import { isObject, JsonPath } from '../documents/json-path.ts'
 import { normalise } from '../names/normalise.ts'
 import type { PastOrder } from '../pour/order.ts'
 import { brokenReferences, checkRecord } from '../records/check-records.ts'
@@ -23,7 +24,7 @@ import { timestamp } from '../units/timestamp.ts'
 import { hasAdmin } from './adopt-memory.ts'
 import { type BackupManifest, backupEntryName, backupFormat, backupFormatVersion } from './backup-format.ts'
 import type { TransferInvalid } from './transfer.problems.ts'
-import { ProblemList, whereIs } from './transfer-reader.ts'
+import { ProblemList, whereIs } from './transfer-decoders.ts'
 
 export type BackupProblem =
   | { readonly kind: 'not-a-backup' }
@@ -74,7 +75,7 @@ export function readDocuments(
   if (!isObject(body) || !Array.isArray(body['documents'])) return damaged
   const documents = new Map<number, unknown>()
   const list = new ProblemList()
-  const page = Place.top(undefined, where, list)
+  const page = JsonPath.top(undefined, where, list)
   for (const [index, entry] of (body['documents'] as unknown[]).entries()) {
     const [id, document] = Array.isArray(entry) ? (entry as unknown[]) : []
     if (typeof id !== 'number' || !isId(id) || !isObject(document)) return damaged
@@ -91,7 +92,7 @@ export function readOrders(text: string, where: string, writtenBy: string): Read
   const body = jsonOf(text)
   if (!isObject(body) || !Array.isArray(body['orders'])) return failure({ kind: 'backup-damaged', where })
   const list = new ProblemList()
-  const page = Place.top(undefined, where, list)
+  const page = JsonPath.top(undefined, where, list)
   const orders: PastOrder[] = []
   for (const order of body['orders'] as unknown[]) {
     if (!isObject(order)) return failure({ kind: 'backup-damaged', where })
@@ -110,13 +111,13 @@ const sound = <Value>(value: Value, { problems }: ProblemList): Read<Value> =>
 export function checkedRecords(tables: Partial<Record<RecordKind, ReadonlyMap<number, unknown>>>): Read<Records> {
   const list = new ProblemList()
   for (const kind of recordKinds) {
-    const document = Place.top(undefined, backupEntryName({ kind: 'records', of: kind }), list)
+    const document = JsonPath.top(undefined, backupEntryName({ kind: 'records', of: kind }), list)
     for (const [index, [id, body]] of [...(tables[kind] ?? [])].entries()) {
       if (list.isFull) break
       const at = document.inner(index, body)
       checkRecord(kind, id, at)
       if (isSingle(kind) && id !== onlyId)
-        list.add({ kind: 'transfer-field-unknown', where: whereIs(at), field: 'id', value: `${id}` })
+        list.push({ kind: 'transfer-field-unknown', where: whereIs(at), field: 'id', value: `${id}` })
     }
   }
   const whole = sound(recordsOf(tables), list)
@@ -126,7 +127,7 @@ export function checkedRecords(tables: Partial<Record<RecordKind, ReadonlyMap<nu
   refuseTwins(records, list)
   refuseCycles(records, list)
   for (const { item, field, id } of brokenReferences(records)) {
-    list.add({ kind: 'transfer-reference-missing', where: whereOf(item), field, id })
+    list.push({ kind: 'transfer-reference-missing', where: whereOf(item), field, id })
   }
   return sound(records, list)
 }
@@ -135,11 +136,7 @@ export function checkedRecords(tables: Partial<Record<RecordKind, ReadonlyMap<nu
 const onlyOnce: { readonly [Kind in RecordKind]?: (record: RecordTypes[Kind]) => readonly (string | false)[] } = {
   ingredient: ({ name }) => [normalise(name)],
   category: ({ name }) => [name.toLowerCase()],
-  glass: ({ name, isDefault, useForSingleIngredients }) => [
-    `"${name}"`,
-    isDefault && 'default',
-    useForSingleIngredients && 'single',
-  ],
+  glass: glass => [`"${glass.name}"`, ...exclusiveFlags.map(flag => glass[flag] && flag)],
   collection: ({ name }) => [normalise(name)],
   user: ({ username }) => [loginName(username)],
   party: ({ closedAt }) => [closedAt === null && 'open'],
@@ -156,7 +153,7 @@ function refuseTwins(records: Records, list: ProblemList): void {
       const marks = marksOf(value).filter(mark => mark !== false)
       if (marks.some(mark => seen.has(mark))) {
         const where = `${backupEntryName({ kind: 'records', of: kind })} ${whereOf({ kind, id, value })}`
-        list.add({ kind: 'transfer-item-twice', where })
+        list.push({ kind: 'transfer-item-twice', where })
       }
       for (const mark of marks) seen.add(mark)
     }
@@ -170,7 +167,7 @@ function refuseCycles({ ingredient: ingredients }: Records, list: ProblemList): 
     const { parentGroupId } = value
     if (found.has(value) || parentGroupId === null || !ingredients.has(parentGroupId)) continue
     const where = whereOf({ kind: 'ingredient', id, value })
-    list.add({ kind: 'transfer-field-unknown', where, field: 'parentGroupId', value: `${parentGroupId}` })
+    list.push({ kind: 'transfer-field-unknown', where, field: 'parentGroupId', value: `${parentGroupId}` })
   }
 }
 

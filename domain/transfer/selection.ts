@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../result.ts'
-import type { Contents, PortableIngredient } from './portable.ts'
+import type { Contents, ForeignIngredient } from './export-format.ts'
 import type { TransferInvalid } from './transfer.problems.ts'
-import { ProblemList } from './transfer-reader.ts'
+import { ProblemList } from './transfer-decoders.ts'
 
 /** The wanted part of a file; ids are those of the file. Recipes of chosen collections come along. */
 export interface Selection {
@@ -21,18 +21,8 @@ export const everything: Selection = { allRecipes: true, recipeIds: [], allColle
  */
 export function select(contents: Contents, selection: Selection): Result<Contents, TransferInvalid> {
   const list = new ProblemList()
-  const pick = <Thing>(things: ReadonlyMap<number, Thing>, all: boolean, ids: readonly number[], field: string) => {
-    if (all) return new Map(things)
-    const picked = new Map<number, Thing>()
-    for (const id of ids) {
-      const thing = things.get(id)
-      if (thing) picked.set(id, thing)
-      else list.add({ kind: 'transfer-reference-missing', where: 'selection', field, id })
-    }
-    return picked
-  }
-  const collections = pick(contents.collections, selection.allCollections, selection.collectionIds, 'collection')
-  const recipes = pick(contents.recipes, selection.allRecipes, selection.recipeIds, 'recipe')
+  const collections = pick(contents.collections, chosenCollections(selection), list)
+  const recipes = pick(contents.recipes, chosenRecipes(selection), list)
   for (const { recipeIds } of collections.values()) {
     for (const id of recipeIds) {
       const recipe = contents.recipes.get(id)
@@ -56,44 +46,84 @@ export function select(contents: Contents, selection: Selection): Result<Content
   })
 }
 
+/** What is chosen of one kind; null for all. */
+interface Chosen {
+  readonly field: string
+  readonly ids: Iterable<number> | null
+}
+
+export const chosenRecipes = ({ allRecipes, recipeIds }: Selection): Chosen => ({
+  field: 'recipe',
+  ids: allRecipes ? null : recipeIds,
+})
+
+export const chosenCollections = ({ allCollections, collectionIds }: Selection): Chosen => ({
+  field: 'collection',
+  ids: allCollections ? null : collectionIds,
+})
+
+/** @param list is told what isn't there */
+export function pick<Thing>(
+  things: ReadonlyMap<number, Thing>,
+  { field, ids }: Chosen,
+  list: ProblemList,
+): Map<number, Thing> {
+  const picked = new Map<number, Thing>()
+  for (const id of new Set(ids ?? things.keys())) {
+    const thing = things.get(id)
+    if (thing) picked.set(id, thing)
+    else list.push({ kind: 'transfer-reference-missing', where: 'selection', field, id })
+  }
+  return picked
+}
+
+/** Everything below the roots, each before what belongs to it. Safe against cycles. */
+export function treesBelow<Thing extends { readonly id: number }>(
+  roots: readonly Thing[],
+  childrenOf: (thing: Thing) => readonly Thing[],
+): Map<number, Thing> {
+  const trees = new Map<number, Thing>()
+  const open = roots.toReversed()
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (trees.has(next.id)) continue
+    trees.set(next.id, next)
+    open.push(...childrenOf(next).toReversed())
+  }
+  return trees
+}
+
 /** Every ingredient that shares its topmost group with a used one, groups first. */
 function wholeTrees(
-  ingredients: ReadonlyMap<number, PortableIngredient>,
+  ingredients: ReadonlyMap<number, ForeignIngredient>,
   used: readonly number[],
   list: ProblemList,
-): Map<number, PortableIngredient> {
-  const children = new Map<number, PortableIngredient[]>()
+): Map<number, ForeignIngredient> {
+  const children = new Map<number, ForeignIngredient[]>()
   for (const each of ingredients.values()) {
     const parent = parentOf(each, ingredients)
     if (parent) children.set(parent.id, [...(children.get(parent.id) ?? []), each])
   }
   const rootOf = rootFinder(ingredients, list)
-  const trees = new Map<number, PortableIngredient>()
-  const open = [...new Set(used.flatMap(id => rootOf(id) ?? []))].reverse()
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (trees.has(next.id)) continue
-    trees.set(next.id, next)
-    open.push(...(children.get(next.id) ?? []).toReversed())
-  }
-  return trees
+  const roots = [...new Set(used.flatMap(id => rootOf(id) ?? []))]
+  return treesBelow(roots, ({ id }) => children.get(id) ?? [])
 }
 
 /** Only groups have something in them; what hangs in something else, or in nothing that is there, hangs in nothing. */
 export function parentOf(
-  { parentGroupId }: PortableIngredient,
-  ingredients: ReadonlyMap<number, PortableIngredient>,
-): PortableIngredient | null {
+  { parentGroupId }: ForeignIngredient,
+  ingredients: ReadonlyMap<number, ForeignIngredient>,
+): ForeignIngredient | null {
   const parent = parentGroupId === null ? undefined : ingredients.get(parentGroupId)
   return parent?.type === 'group' ? parent : null
 }
 
 /** Each way up is walked once. */
-function rootFinder(ingredients: ReadonlyMap<number, PortableIngredient>, list: ProblemList) {
-  const roots = new Map<number, PortableIngredient | null>()
-  return (id: number): PortableIngredient | null => {
-    const way: PortableIngredient[] = []
+function rootFinder(ingredients: ReadonlyMap<number, ForeignIngredient>, list: ProblemList) {
+  const roots = new Map<number, ForeignIngredient | null>()
+  return (id: number): ForeignIngredient | null => {
+    const way: ForeignIngredient[] = []
     const seen = new Set<number>()
-    let root: PortableIngredient | null = null
+    let root: ForeignIngredient | null = null
     for (let next = ingredients.get(id) ?? null; next; next = parentOf(next, ingredients)) {
       const known = roots.get(next.id)
       if (known !== undefined) {
@@ -101,7 +131,7 @@ function rootFinder(ingredients: ReadonlyMap<number, PortableIngredient>, list: 
         break
       }
       if (seen.has(next.id)) {
-        list.add({ kind: 'transfer-group-cycle', where: `"${next.name}"` })
+        list.push({ kind: 'transfer-group-cycle', where: `"${next.name}"` })
         root = null
         break
       }

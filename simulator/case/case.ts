@@ -1,5 +1,5 @@
 import { jsonOf } from '#domain/documents/json-parts.ts'
-import { isObject } from '#domain/documents/place.ts'
+import { isObject } from '#domain/documents/json-path.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import {
   type MachineFile,

@@ -1,8 +1,7 @@
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
-import { jsonOf } from '#domain/documents/json-parts.ts'
-import { isObject, Place } from '#domain/documents/place.ts'
 import {
   type Bounds,
+  type Decoder,
   flag,
   list,
   mapped,
@@ -11,15 +10,16 @@ import {
   oneOf,
   optional,
   otherwise,
-  type Reader,
-} from '#domain/documents/readers.ts'
+} from '#domain/documents/decoders.ts'
+import { jsonOf } from '#domain/documents/json-parts.ts'
+import { isObject, JsonPath } from '#domain/documents/json-path.ts'
 import { boardLimits, type ExpanderModel, expanderPins } from '#domain/machine/board.ts'
 import { type MachineTraits, perfectTraits, traitLimits } from '#domain/machine/machine-traits.ts'
 import type { PumpKind } from '#domain/machine/pump.ts'
 import { pumpLimits } from '#domain/maintenance/pump-change.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
-import { looseNumber, optionalNumber, ProblemList, titleOf, whereIs } from '#domain/transfer/transfer-reader.ts'
+import { looseNumber, optionalNumber, ProblemList, titleOf, whereIs } from '#domain/transfer/transfer-decoders.ts'
 
 /** A pump as someone wants it; where it is wired follows from its place in the list. Bounds: {@link machineFileLimits}. */
 export interface MachineFilePump {
@@ -128,7 +128,7 @@ const usually = (value: number, bounds: Bounds) => mapped(optionalNumber(bounds)
 const roundedOr0 = (bounds: Bounds) => mapped(usually(0, bounds), toThreeDecimals)
 
 const noTube = { least: 0, most: 0 } as const
-const isValve = (tube: Place): boolean => tube.parent?.field('kind').value === 'valve'
+const isValve = (tube: JsonPath): boolean => tube.parent?.field('kind').value === 'valve'
 
 const pumpFields = object({
   kind: mapped(oneOf(pumpKinds), kind => kind ?? 'dc'),
@@ -145,7 +145,7 @@ const pumpFields = object({
 const expanderFields = object({
   model: mapped(oneOf(models), model => model ?? 'MCP23017'),
   address: mapped(looseNumber(limits.address), (address, at) => {
-    if (!Number.isInteger(address)) at.tell({ kind: 'whole-number' })
+    if (!Number.isInteger(address)) at.addIssue({ kind: 'whole-number' })
     return address
   }),
 })
@@ -179,10 +179,10 @@ const powerLimit = mapped(optionalNumber(limits.powerLimitWatts), (watts, at) =>
 
 /** Tells the second of two that are the same. */
 function distinct<Item extends object>(
-  read: Reader<Item | null, unknown>,
+  read: Decoder<Item | null, unknown>,
   keyOf: (item: Item) => string | number,
   problems: ProblemList,
-): Reader<Item | null> {
+): Decoder<Item | null> {
   const known = new Set<string | number>()
   return at => {
     const item = read(at)
@@ -221,7 +221,7 @@ export function readMachineFile(document: unknown): Result<MachineFile, readonly
       { least: leastPumps, most: mostPumps },
     ),
   })
-  const file = read(Place.top(isObject(document) ? document : {}, root, problems))
+  const file = read(JsonPath.top(isObject(document) ? document : {}, root, problems))
   const misfits = file ? file.pumps.flatMap(found => misfitsOf(found, whereInMachine(found.at), file)) : []
   const told = [...problems.problems, ...misfits]
   if (!file || told.length > 0) return failure(told)
@@ -241,7 +241,7 @@ export function readMachineFile(document: unknown): Result<MachineFile, readonly
 }
 
 /** Pumps and expanders are told by their numbers alone. */
-function whereInMachine(item: Place): string {
+function whereInMachine(item: JsonPath): string {
   if (typeof item.key === 'string') return whereIs(item)
   return `${item.parent?.key} [${item.key + 1}]${titleOf(item, limits.pumpName.most)}`
 }

@@ -1,20 +1,20 @@
 /* Scenarios as people write them: docs/scenarios.md. */
 import { glassShapes } from '#domain/catalogue/glass.ts'
-import { jsonOf } from '#domain/documents/json-parts.ts'
-import { type Complaints, isObject, Place, type ValueRule } from '#domain/documents/place.ts'
 import {
+  type Decoder,
   list,
   mapped,
   number,
   oneOf,
   optional,
   otherwise,
-  type Reader,
   refuseOthers,
   strictObject,
   text,
   wholeNumber,
-} from '#domain/documents/readers.ts'
+} from '#domain/documents/decoders.ts'
+import { jsonOf } from '#domain/documents/json-parts.ts'
+import { type Issues, isObject, JsonPath, type ValueRule } from '#domain/documents/json-path.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { faultLimits, machineFaultKinds, pumpFaultKinds, usualGrams } from './action.ts'
 import type { PumpChoice, Scenario, ScenarioCondition, ScenarioDeed } from './scenario.ts'
@@ -32,20 +32,20 @@ export interface WrongField {
 /** Further problems than a person would read are not kept. */
 const mostTold = 20
 
-export class WrongFields implements Complaints {
+export class WrongFields implements Issues {
   readonly told: WrongField[] = []
 
   get isFull(): boolean {
     return this.told.length >= mostTold
   }
 
-  tell(at: Place, rule: ValueRule): void {
+  add(at: JsonPath, rule: ValueRule): void {
     const isEmpty = rule.kind === 'entries' && Array.isArray(at.value) && at.value.length === 0
     if (!this.isFull) this.told.push({ path: pathOf(at), rule: isEmpty ? { kind: 'required' } : rule })
   }
 }
 
-function pathOf({ key, parent }: Place): string {
+function pathOf({ key, parent }: JsonPath): string {
   if (parent === null) return ''
   const path = pathOf(parent)
   if (typeof key === 'number') return `${path}[${key}]`
@@ -83,11 +83,11 @@ export function readScenarioText(text: string): Result<Scenario, readonly WrongF
 /** A scenario of plain data, or everything that is wrong with it. */
 export function readScenario(value: unknown): Result<Scenario, readonly WrongField[]> {
   const wrong = new WrongFields()
-  const scenario = scenarioFields(Place.top(value, '', wrong))
+  const scenario = scenarioFields(JsonPath.top(value, '', wrong))
   return scenario && wrong.told.length === 0 ? success(scenario) : failure(wrong.told)
 }
 
-type Choices<Value> = Readonly<Record<string, Reader<Value | null, unknown>>>
+type Choices<Value> = Readonly<Record<string, Decoder<Value | null, unknown>>>
 
 /** A word; or an object which one of the names among its fields makes what it is. */
 const wordOr =
@@ -96,7 +96,7 @@ const wordOr =
     ofWord: (word: Word) => Value,
     choices: Choices<Value>,
     offeredForOtherWords: readonly string[] = [...words, ...Object.keys(choices)],
-  ): Reader<Value | null> =>
+  ): Decoder<Value | null> =>
   at => {
     const word = words.find(each => each === at.value)
     if (word) return ofWord(word)
@@ -110,7 +110,7 @@ const wordOr =
 const ml = number(limits.volume)
 const measures = ['poured', 'in-glass'] as const
 
-function measured(kind: (typeof measures)[number]): Reader<ScenarioCondition> {
+function measured(kind: (typeof measures)[number]): Decoder<ScenarioCondition> {
   return at => {
     refuseOthers(at, measures)
     return { kind, ml: ml(at.field(kind)) }
@@ -129,14 +129,14 @@ const pumpByState = mapped(oneOf(['running', 'resting', 'valve'] as const), stat
 const pumpByNumber = wholeNumber(limits.pump)
 
 /** The choice by number: the n-th pump of the machine, from 1. */
-const pump: Reader<PumpChoice> = at => (typeof at.value === 'number' ? pumpByNumber(at) : pumpByState(at))
+const pump: Decoder<PumpChoice> = at => (typeof at.value === 'number' ? pumpByNumber(at) : pumpByState(at))
 
 const plainPumpFaults = pumpFaultKinds.filter(kind => kind !== 'flow-changed')
 const plainMachineFaults = machineFaultKinds.filter(kind => kind !== 'scale-noisy' && kind !== 'scale-restless')
 const factor = number(faultLimits.factor)
 const grams = number(faultLimits.grams)
 
-const breakage: Reader<ScenarioDeed | null> = at => {
+const breakage: Decoder<ScenarioDeed | null> = at => {
   const named = oneOf([...pumpFaultKinds, ...machineFaultKinds])(at.field('break'))
   if (named === 'flow-changed') {
     refuseOthers(at, ['break', 'pump', 'factor'])
@@ -153,7 +153,7 @@ const breakage: Reader<ScenarioDeed | null> = at => {
   return ofMachine ? { kind: 'break', fault: ofMachine } : null
 }
 
-const repair: Reader<ScenarioDeed | null> = at => {
+const repair: Decoder<ScenarioDeed | null> = at => {
   const fault = oneOf(['pump', ...machineFaultKinds])(at.field('mend'))
   refuseOthers(at, fault === 'pump' || !fault ? ['mend', 'pump'] : ['mend'])
   if (fault === 'pump') return { kind: 'mend-pump', pump: pump(at.field('pump')) }
@@ -174,7 +174,7 @@ const pull = strictObject({ gramsPerSecond: number(limits.handPull), seconds: nu
 
 /** @param direction 1: it presses; −1: it takes weight off */
 const hand =
-  (name: 'hand-lifts' | 'hand-presses', direction: 1 | -1): Reader<ScenarioDeed | null> =>
+  (name: 'hand-lifts' | 'hand-presses', direction: 1 | -1): Decoder<ScenarioDeed | null> =>
   at => {
     refuseOthers(at, [name])
     const pulled = pull(at.field(name))

@@ -1,4 +1,4 @@
-import { recipeLimits } from '#domain/catalogue/recipe-draft.ts'
+import { recipeLimits } from '#domain/catalogue/recipe-input.ts'
 import type { SeedDrink, SeedStep, SeedTexts } from '#domain/seed/content/seed-content.ts'
 import type { Unit } from '#domain/units/amount.ts'
 import { checkedName, checkedText, type Dictionary, otherLanguages } from './dictionary.ts'

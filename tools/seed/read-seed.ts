@@ -1,6 +1,6 @@
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
-import { recipeLimits } from '#domain/catalogue/recipe-draft.ts'
+import { recipeLimits } from '#domain/catalogue/recipe-input.ts'
 import type { Length } from '#domain/names/length.ts'
 import { glassUses, type SeedContent, type SeedLanguage } from '#domain/seed/content/seed-content.ts'
 import { simulatedPumps } from '#domain/seed/simulated-machine.ts'

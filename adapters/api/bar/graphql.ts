@@ -5,7 +5,7 @@ import { addToBar, removeFromBar } from '#domain/usecases/catalogue/change-bar.u
 import { IngredientKindEnum, IngredientType, ingredientViews, oneIngredient } from '../ingredients/graphql.ts'
 import { recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { callerOf, type GraphqlContext, holdingsOf, type IngredientView } from '../kernel/graphql/context.ts'
+import { availableOf, callerOf, type GraphqlContext, type IngredientView } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 
 const IngredientFilter = builder.inputType('IngredientFilter', {
@@ -59,7 +59,7 @@ builder.queryFields(t => ({
     },
     resolve: (_root, args, context) => {
       const { ingredient, pump } = context.deps.records.now
-      const holdings = holdingsOf(context)
+      const available = availableOf(context)
       const query = {
         search: args.filter?.search ?? undefined,
         withoutKinds: args.filter?.withoutKinds ?? undefined,
@@ -71,7 +71,7 @@ builder.queryFields(t => ({
       const found = findIngredients(query, ingredient, atHandOf(ownedBy(context), pump.values()), context.language)
       const offset = Math.max(0, args.offset)
       const page = found.slice(offset, offset + Math.min(largestPage, Math.max(0, args.first)))
-      return { totalCount: found.length, items: page.map(each => ({ ingredient: each, holdings })) }
+      return { totalCount: found.length, items: page.map(each => ({ ingredient: each, available })) }
     },
   }),
   ingredient: t.field({
@@ -80,16 +80,16 @@ builder.queryFields(t => ({
     description: 'Null when there is none.',
     authScopes: readsCatalogue,
     args: { id: t.arg.int({ required: true }) },
-    resolve: (_root, { id }, context) => ingredientViews(context, [id], holdingsOf(context))[0] ?? null,
+    resolve: (_root, { id }, context) => ingredientViews(context, [id], availableOf(context))[0] ?? null,
   }),
   bar: t.field({
     type: [IngredientType],
     description: 'What the caller owns, by name.',
     authScopes: readsCatalogue,
     resolve: (_root, _args, context) => {
-      const holdings = holdingsOf(context)
-      const owned = ingredientViews(context, ownedBy(context), holdings).map(({ ingredient }) => ingredient)
-      return inNameOrder(owned, context.language).map(ingredient => ({ ingredient, holdings }))
+      const available = availableOf(context)
+      const owned = ingredientViews(context, ownedBy(context), available).map(({ ingredient }) => ingredient)
+      return inNameOrder(owned, context.language).map(ingredient => ({ ingredient, available }))
     },
   }),
 }))
@@ -97,7 +97,7 @@ builder.queryFields(t => ({
 /** The ingredient as it is seen after it was put into the bar, or taken out. */
 async function moved(id: number, move: typeof addToBar | typeof removeFromBar, context: GraphqlContext) {
   unwrapFor(context, await move(context.deps.records, callerOf(context).user, asId(id)))
-  return oneIngredient(context, id, holdingsOf(context))
+  return oneIngredient(context, id, availableOf(context))
 }
 
 builder.mutationFields(t => ({

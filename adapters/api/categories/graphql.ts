@@ -16,9 +16,9 @@ import {
   readVersion,
   recordId,
   saidBy,
+  toTextInput,
   translationsDescription,
   versionDescription,
-  writtenTexts,
 } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
@@ -63,7 +63,7 @@ command('createCategory', {
   may: 'categories.manage',
   args: () => categoryArgs,
   run: ({ name, translations }, { deps, language }) =>
-    createCategory(deps, name, writtenTexts<NameTexts>(translations, language)),
+    createCategory(deps, { name, ...toTextInput<NameTexts>(translations, language) }),
 })
 
 command('renameCategory', {
@@ -71,7 +71,7 @@ command('renameCategory', {
   may: 'categories.manage',
   args: arg => ({ ...categoryArgs, id: arg(recordId), version: arg(readVersion) }),
   run: ({ id, name, version, translations }, { deps, language }) =>
-    renameCategory(deps, asId(id), name, version, writtenTexts<NameTexts>(translations, language)),
+    renameCategory(deps, asId(id), { name, ...toTextInput<NameTexts>(translations, language) }, version),
 })
 
 deleteCommand('deleteCategory', 'categories.manage', deleteCategory)

@@ -35,14 +35,14 @@ export const categoryRoutes: RestRoutes = (app, deps) => {
 
   const createSchema = { summary: 'Make a category', body: CategoryBody, response: createdWithLocation(WireCategory) }
   app.post('/', { config: managed, schema: createSchema }, async ({ body }, reply) => {
-    const category = unwrap(await createCategory(deps, body.name))
+    const category = unwrap(await createCategory(deps, { name: body.name }))
     return reply.code(201).header('location', `/api/category/${category.id}`).send(encodeCategory(category))
   })
 
   const renameSchema = { summary: 'Rename a category', params: IdParams, body: CategoryBody, response: okEmpty }
   app.put('/:id', { config: managed, schema: renameSchema }, async ({ params, body }, reply) => {
     const writtenIn = machineLanguage(deps.records.now)
-    return done(reply, await renameCategory(deps, asId(params.id), body.name, null, { writtenIn }))
+    return done(reply, await renameCategory(deps, asId(params.id), { name: body.name, writtenIn }))
   })
 
   const deleteSchema = {

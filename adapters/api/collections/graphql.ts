@@ -1,7 +1,7 @@
-import type { Collection } from '#domain/catalogue/collection.ts'
-import type { CollectionDraft } from '#domain/catalogue/collection-draft.ts'
+import type { Collection, CollectionInput } from '#domain/catalogue/collection.ts'
 import { versionOf } from '#domain/records/version.ts'
 import { asId, type RecipeId } from '#domain/units/id.ts'
+import { mayChange } from '#domain/usecases/catalogue/catalogue-records.ts'
 import {
   addToCollection,
   createCollection,
@@ -10,7 +10,6 @@ import {
   removeFromCollection,
   updateCollection,
 } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
-import { mayChange } from '#domain/usecases/catalogue/owned-things.ts'
 import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
@@ -38,10 +37,10 @@ const CollectionType = builder.objectRef<Collection>('Collection').implement({
       complexity: { field: 1, multiplier: mostShownOfIt },
       resolve: ({ recipeIds }, _args, context) => {
         const { recipes } = context.deps
-        const holdings = recipes.holdings(callerOf(context).user)
+        const available = recipes.available(callerOf(context).user)
         return recipeIds.slice(0, mostShownOfIt).flatMap(id => {
           const entry = recipes.listed(id)
-          return entry ? [{ entry, holdings }] : []
+          return entry ? [{ entry, available }] : []
         })
       },
     }),
@@ -96,7 +95,7 @@ builder.queryFields(t => ({
 
 const listed = (first: number): number => Math.min(mostListed, Math.max(1, first))
 
-const CollectionInput = builder.inputType('CollectionInput', {
+const CollectionInputType = builder.inputType('CollectionInput', {
   fields: t => ({
     name: t.string({ required: true, description: '3–20 characters, unique however it’s spelt.' }),
     description: t.string({ required: true, defaultValue: '', description: 'Up to 2000 characters.' }),
@@ -110,7 +109,7 @@ command('createCollection', {
   type: CollectionType,
   may: 'collection.create',
   description: "Empty, and the caller's. Refused as a whole, with all reasons.",
-  args: arg => ({ collection: arg({ type: CollectionInput, required: true }) }),
+  args: arg => ({ collection: arg({ type: CollectionInputType, required: true }) }),
   run: async ({ collection }, context) => {
     const draft = await draftFor(context, collection)
     return createCollection(context.deps, callerOf(context).user, draft)
@@ -123,7 +122,7 @@ command('updateCollection', {
   description: "One's own, or anybody's as an admin. Refused as a whole, with all reasons.",
   args: arg => ({
     id: arg(recordId),
-    collection: arg({ type: CollectionInput, required: true }),
+    collection: arg({ type: CollectionInputType, required: true }),
     version: arg(readVersion),
   }),
   run: async (args, context) => {
@@ -169,8 +168,8 @@ const idsOf = (args: { collectionId: number; recipeId: number }): [Collection['i
 
 async function draftFor(
   context: GraphqlContext,
-  { name, description, imageKey }: typeof CollectionInput.$inferInput,
-): Promise<CollectionDraft> {
+  { name, description, imageKey }: typeof CollectionInputType.$inferInput,
+): Promise<CollectionInput> {
   const held = unwrapFor(context, await holdPicture(context.deps.images, imageKey))
   return { name, description, imageKey: held }
 }

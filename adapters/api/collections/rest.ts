@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Collection } from '#domain/catalogue/collection.ts'
-import type { CollectionDraft } from '#domain/catalogue/collection-draft.ts'
+import type { Collection, CollectionInput } from '#domain/catalogue/collection.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 import { asId, type CollectionId } from '#domain/units/id.ts'
+import { changeable } from '#domain/usecases/catalogue/catalogue-records.ts'
 import {
   addToCollection,
   createCollection,
@@ -12,7 +12,6 @@ import {
   removeFromCollection,
   updateCollection,
 } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
-import { changeable } from '#domain/usecases/catalogue/owned-things.ts'
 import { callerOf } from '../kernel/access/access.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
@@ -111,7 +110,7 @@ const draftOf = (
   deps: HttpDeps,
   id: CollectionId,
   removeImage: boolean,
-): Promise<CollectionDraft> =>
+): Promise<CollectionInput> =>
   withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, collectionForm, take)
     unwrap(changeable(deps.records.now, 'collection', callerOf(request).user, id))

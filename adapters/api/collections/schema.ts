@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { usernameOf } from '#domain/access/user.ts'
 import type { Collection } from '#domain/catalogue/collection.ts'
-import { collectionLimits as limits } from '#domain/catalogue/collection-draft.ts'
+import { collectionLimits as limits } from '#domain/catalogue/collection.ts'
 import { normalise } from '#domain/names/normalise.ts'
 import type { Records } from '#domain/records/records.ts'
 import { Id, Moment, resource, text, wireDate } from '../kernel/rest/schemas.ts'

@@ -1,5 +1,5 @@
+import type { GlassInput } from '#domain/catalogue/glass.ts'
 import { type Glass, type GlassShape, glassShapes } from '#domain/catalogue/glass.ts'
-import type { GlassDraft } from '#domain/catalogue/glass-draft.ts'
 import { firstUsers } from '#domain/catalogue/recipe-use.ts'
 import { type NameTexts, nameIn } from '#domain/catalogue/translations.ts'
 import { versionOf } from '#domain/records/version.ts'
@@ -19,9 +19,9 @@ import {
   readVersion,
   recordId,
   saidBy,
+  toTextInput,
   translationsDescription,
   versionDescription,
-  writtenTexts,
 } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
@@ -54,7 +54,7 @@ export const GlassType = builder.objectRef<Glass>('Glass').implement({
   }),
 })
 
-export const GlassInput = builder.inputType('GlassInput', {
+export const GlassInputType = builder.inputType('GlassInput', {
   description: 'A flag or shape that is left out stays as it was.',
   fields: t => ({
     emptyWeightGrams: t.int({ description: '1–10000; null where it has not been weighed.' }),
@@ -67,9 +67,9 @@ export const GlassInput = builder.inputType('GlassInput', {
   }),
 })
 
-export const toGlassDraft = (input: typeof GlassInput.$inferInput, language: LanguageName): GlassDraft => ({
+export const toGlassInput = (input: typeof GlassInputType.$inferInput, language: LanguageName): GlassInput => ({
   name: input.name,
-  ...writtenTexts<NameTexts>(input.translations, language),
+  ...toTextInput<NameTexts>(input.translations, language),
   size: travelledMillilitres(withinReason(input.sizeMl)),
   emptyWeight: input.emptyWeightGrams ?? null,
   isDefault: input.isDefault ?? undefined,
@@ -97,17 +97,17 @@ command('createGlass', {
   type: GlassType,
   may: 'glasses.manage',
   description: 'Refused as a whole, with all reasons.',
-  args: arg => ({ glass: arg({ type: GlassInput, required: true }) }),
-  run: ({ glass }, { deps, language }) => createGlass(deps, toGlassDraft(glass, language)),
+  args: arg => ({ glass: arg({ type: GlassInputType, required: true }) }),
+  run: ({ glass }, { deps, language }) => createGlass(deps, toGlassInput(glass, language)),
 })
 
 command('updateGlass', {
   type: GlassType,
   may: 'glasses.manage',
   description: 'Refused as a whole, with all reasons.',
-  args: arg => ({ id: arg(recordId), glass: arg({ type: GlassInput, required: true }), version: arg(readVersion) }),
+  args: arg => ({ id: arg(recordId), glass: arg({ type: GlassInputType, required: true }), version: arg(readVersion) }),
   run: ({ id, glass, version }, { deps, language }) =>
-    updateGlass(deps, asId(id), toGlassDraft(glass, language), version),
+    updateGlass(deps, asId(id), toGlassInput(glass, language), version),
 })
 
 deleteCommand('deleteGlass', 'glasses.manage', deleteGlass)

@@ -17,7 +17,7 @@ import {
   unlessGone,
 } from '../kernel/rest/answers.ts'
 import { IdParams } from '../kernel/rest/schemas.ts'
-import { encodeGlass, GlassBody, toGlassDraft, WireGlass } from './schema.ts'
+import { encodeGlass, GlassBody, toGlassInput, WireGlass } from './schema.ts'
 
 const read = { operation: 'catalogue.read' } as const
 const managed = { operation: 'glasses.manage' } as const
@@ -36,14 +36,14 @@ export const glassRoutes: RestRoutes = (app, deps) => {
 
   const createSchema = { summary: 'Make a glass', body: GlassBody, response: createdWithLocation(WireGlass) }
   app.post('/', { config: managed, schema: createSchema }, async ({ body }, reply) => {
-    const glass = unwrap(await createGlass(deps, toGlassDraft(body)))
+    const glass = unwrap(await createGlass(deps, toGlassInput(body)))
     return reply.code(201).header('location', `/api/glass/${glass.id}`).send(encodeGlass(glass))
   })
 
   const changeSchema = { summary: 'Change a glass', params: IdParams, body: GlassBody, response: ok(WireGlass) }
   app.put('/:id', { config: managed, schema: changeSchema }, async ({ params, body }) => {
     const writtenIn = machineLanguage(deps.records.now)
-    const draft = { ...toGlassDraft(body), writtenIn }
+    const draft = { ...toGlassInput(body), writtenIn }
     return encodeGlass(inLanguage(unwrap(await updateGlass(deps, asId(params.id), draft)), writtenIn))
   })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import type { GlassInput } from '#domain/catalogue/glass.ts'
 import { type Glass, glassShapes } from '#domain/catalogue/glass.ts'
-import type { GlassDraft } from '#domain/catalogue/glass-draft.ts'
 import { catalogueLimits as limits } from '#domain/catalogue/limits.ts'
 import { inMillilitres, toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
 import { Id, Millilitres, Nullable, oneOf, oneOfOrNull, orNull, range, resource, text } from '../kernel/rest/schemas.ts'
@@ -36,7 +36,7 @@ export const GlassBody = Type.Object({
   shape: oneOfOrNull(glassShapes),
 })
 
-export const toGlassDraft = (body: Static<typeof GlassBody>): GlassDraft => ({
+export const toGlassInput = (body: Static<typeof GlassBody>): GlassInput => ({
   name: body.name,
   size: travelledMillilitres(body.size),
   emptyWeight: body.emptyWeight ?? null,

@@ -1,8 +1,8 @@
 import { alcoholOf } from '#domain/catalogue/alcohol.ts'
-import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 import { type Ingredient, lookOf, unitOf } from '#domain/catalogue/ingredient.ts'
-import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
+import type { IngredientInput } from '#domain/catalogue/ingredient-input.ts'
 import { atHandOf, findIngredients } from '#domain/catalogue/ingredient-search.ts'
 import { clarities, type Look } from '#domain/catalogue/look.ts'
 import { firstUsers } from '#domain/catalogue/recipe-use.ts'
@@ -13,9 +13,13 @@ import type { LanguageName } from '#domain/units/language.ts'
 import { toPrice, travelledPrice } from '#domain/units/price.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
-import { type IngredientUsage, ingredientUsage } from '#domain/usecases/catalogue/ingredient-usage.ts'
-import { createIngredient, updateIngredient } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
-import { deleteIngredient } from '#domain/usecases/catalogue/manage-ingredients-removal.usecase.ts'
+import {
+  createIngredient,
+  deleteIngredient,
+  type IngredientUsage,
+  ingredientUsage,
+  updateIngredient,
+} from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
 import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import {
   isoTime,
@@ -25,12 +29,12 @@ import {
   readVersion,
   recordId,
   saidBy,
+  toTextInput,
   translationsDescription,
-  writtenTexts,
 } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { type GraphqlContext, holdingsOf, type IngredientView } from '../kernel/graphql/context.ts'
+import { availableOf, type GraphqlContext, type IngredientView } from '../kernel/graphql/context.ts'
 import { deleteCommand, FirstUsersType } from '../kernel/graphql/removal.ts'
 import { pumpName } from '../kernel/problems/description-context.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
@@ -108,11 +112,11 @@ export const IngredientType = builder.objectRef<IngredientView>('Ingredient').im
     lastUpdate: t.string({ resolve: ({ ingredient }) => isoTime(ingredient.lastUpdate) }),
     onPump: t.boolean({
       description: 'A pump that can make drinks carries it, or one below it.',
-      resolve: ({ ingredient, holdings }) => holdings.onPump.has(ingredient.id),
+      resolve: ({ ingredient, available }) => available.onPump.has(ingredient.id),
     }),
     owned: t.boolean({
       description: "The caller's bar holds it, or one below it.",
-      resolve: ({ ingredient, holdings }) => holdings.owned.has(ingredient.id),
+      resolve: ({ ingredient, available }) => available.owned.has(ingredient.id),
     }),
   }),
 })
@@ -137,18 +141,22 @@ export function ingredientNameIn({ deps, language }: GraphqlContext, id: number 
   return ingredient ? nameIn(ingredient, language) : null
 }
 
-/** An ingredient by id, as the owner of `holdings` sees it; none if it was deleted meanwhile. */
-export function ingredientViews(context: GraphqlContext, ids: readonly number[], holdings: Holdings): IngredientView[] {
+/** An ingredient by id, as the owner of `available` sees it; none if it was deleted meanwhile. */
+export function ingredientViews(
+  context: GraphqlContext,
+  ids: readonly number[],
+  available: AvailableIngredients,
+): IngredientView[] {
   return ids.flatMap(id => {
     const ingredient = context.deps.records.now.ingredient.get(id)
-    return ingredient ? [{ ingredient, holdings }] : []
+    return ingredient ? [{ ingredient, available }] : []
   })
 }
 
 /** Plans and machines may outlive an ingredient: a nameless one stands for it. */
-export function oneIngredient(context: GraphqlContext, id: number, holdings: Holdings): IngredientView {
-  const [view] = ingredientViews(context, [id], holdings)
-  return view ?? { ingredient: { ...nameless, id: asId(id) }, holdings }
+export function oneIngredient(context: GraphqlContext, id: number, available: AvailableIngredients): IngredientView {
+  const [view] = ingredientViews(context, [id], available)
+  return view ?? { ingredient: { ...nameless, id: asId(id) }, available }
 }
 
 const nameless = {
@@ -168,7 +176,7 @@ const LookInput = builder.inputType('IngredientLookInput', {
   }),
 })
 
-export const IngredientInput = builder.inputType('IngredientInput', {
+export const IngredientInputType = builder.inputType('IngredientInput', {
   description:
     'What is left out stays as it was, except for the group: left out, there is none. Groups have name, group, colour and look.',
   fields: t => ({
@@ -194,17 +202,17 @@ export const IngredientInput = builder.inputType('IngredientInput', {
 })
 
 /** Decodes only; the domain checks every range and reports all of them. */
-export function toIngredientDraft(
-  input: typeof IngredientInput.$inferInput,
+export function toIngredientInput(
+  input: typeof IngredientInputType.$inferInput,
   imageKey: ImageKey | null | undefined,
   language: LanguageName,
-): IngredientDraft {
+): IngredientInput {
   const named = {
     name: input.name,
     parentGroupId: input.parentGroupId == null ? null : asId<'ingredient'>(input.parentGroupId),
     colour: input.colour ?? undefined,
     look: input.look,
-    ...writtenTexts<NameTexts>(input.translations, language),
+    ...toTextInput<NameTexts>(input.translations, language),
   }
   if (input.kind === 'group') return { kind: 'group', ...named }
   const addable = {
@@ -263,14 +271,14 @@ builder.queryFields(t => ({
     authScopes: { may: 'catalogue.read' },
     args: { search: t.arg.string() },
     resolve: (_root, { search }, context) => {
-      const holdings = holdingsOf(context)
+      const available = availableOf(context)
       const found = findIngredients(
         { search: search ?? '' },
         context.deps.records.now.ingredient,
         atHandOf([], []),
         context.language,
       )
-      return found.map(ingredient => ({ ingredient, holdings }))
+      return found.map(ingredient => ({ ingredient, available }))
     },
   }),
   suggestedFlowFactors: t.field({
@@ -290,19 +298,19 @@ builder.queryFields(t => ({
   }),
 }))
 
-const withPicture = async (input: typeof IngredientInput.$inferInput, { deps, language }: GraphqlContext) =>
-  toIngredientDraft(input, unwrap(await holdPicture(deps.images, input.imageKey)), language)
+const withPicture = async (input: typeof IngredientInputType.$inferInput, { deps, language }: GraphqlContext) =>
+  toIngredientInput(input, unwrap(await holdPicture(deps.images, input.imageKey)), language)
 
 const viewOf = (ingredient: Ingredient, context: GraphqlContext): IngredientView => ({
   ingredient,
-  holdings: holdingsOf(context),
+  available: availableOf(context),
 })
 
 command('createIngredient', {
   type: IngredientType,
   may: 'ingredients.manage',
   description: 'Refused as a whole, with all reasons.',
-  args: arg => ({ ingredient: arg({ type: IngredientInput, required: true }) }),
+  args: arg => ({ ingredient: arg({ type: IngredientInputType, required: true }) }),
   run: async ({ ingredient }, context) => createIngredient(context.deps, await withPicture(ingredient, context)),
   answer: viewOf,
 })
@@ -313,7 +321,7 @@ command('updateIngredient', {
   description: 'Refused as a whole, with all reasons. Bars keep it, whatever its name.',
   args: arg => ({
     id: arg(recordId),
-    ingredient: arg({ type: IngredientInput, required: true }),
+    ingredient: arg({ type: IngredientInputType, required: true }),
     version: arg(readVersion),
   }),
   run: async ({ id, ingredient, version }, context) =>

@@ -2,14 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { User } from '#domain/access/user.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
-import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
+import type { IngredientInput } from '#domain/catalogue/ingredient-input.ts'
 import { atHandOf, findIngredients, parentsFirst } from '#domain/catalogue/ingredient-search.ts'
 import { suggestedFactors } from '#domain/flow/liquid-flow.ts'
 import type { Records } from '#domain/records/records.ts'
 import { asId } from '#domain/units/id.ts'
 import { addToBar, removeFromBar } from '#domain/usecases/catalogue/change-bar.usecase.ts'
-import { createIngredient, updateIngredient } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
-import { deleteIngredient } from '#domain/usecases/catalogue/manage-ingredients-removal.usecase.ts'
+import {
+  createIngredient,
+  deleteIngredient,
+  updateIngredient,
+} from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
 import { callerOf } from '../kernel/access/access.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
 import { machineLanguage } from '../kernel/language.ts'
@@ -30,7 +33,7 @@ import {
   encodeIngredient,
   encodeSuggestedFlowFactor,
   ingredientForm,
-  toIngredientDraft,
+  toIngredientInput,
   WireIngredient,
   WireSuggestedFlowFactor,
 } from './schema.ts'
@@ -129,15 +132,15 @@ const ownBarRoutes: RestRoutes = (app, deps) => {
 }
 
 /** The picture is kept while the form is read; what no ingredient uses in the end is tidied away. */
-const draftOf = (request: FastifyRequest, deps: HttpDeps, id = 0, removeImage = false): Promise<IngredientDraft> =>
+const draftOf = (request: FastifyRequest, deps: HttpDeps, id = 0, removeImage = false): Promise<IngredientInput> =>
   withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, ingredientForm, take)
     const before = deps.records.now.ingredient.get(id)
-    if (json.type === 'group' || removeImage) return toIngredientDraft(json, before, null)
+    if (json.type === 'group' || removeImage) return toIngredientInput(json, before, null)
     const imageKey = file ? await keepPicture(deps, file) : undefined
     // The sender may have been locked while the picture waited for its turn.
     request.admitAgain()
-    return toIngredientDraft(json, before, imageKey)
+    return toIngredientInput(json, before, imageKey)
   })
 
 const flag = (description: string) => Type.Boolean({ default: false, description })

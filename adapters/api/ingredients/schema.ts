@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { alcoholOf } from '#domain/catalogue/alcohol.ts'
-import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
 import { type AddableIngredient, type Ingredient, leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
-import type { IngredientDraft } from '#domain/catalogue/ingredient-draft.ts'
+import type { IngredientInput } from '#domain/catalogue/ingredient-input.ts'
 import { catalogueLimits as limits } from '#domain/catalogue/limits.ts'
 import { clarities } from '#domain/catalogue/look.ts'
 import type { SuggestedFactor } from '#domain/flow/liquid-flow.ts'
 import { normalise } from '#domain/names/normalise.ts'
-import { wireUnits } from '#domain/transfer/portable-documents.ts'
+import { wireUnits } from '#domain/transfer/export-decoders.ts'
 import type { Unit } from '#domain/units/amount.ts'
 import { asId } from '#domain/units/id.ts'
 import { toPrice, travelledPrice } from '#domain/units/price.ts'
@@ -112,7 +112,7 @@ export function encodeIngredient(ingredient: Ingredient, context: EncodingContex
     lastUpdate: wireDate(ingredient.lastUpdate),
     unit: wireUnits[unitOf(ingredient)],
     colour: ingredient.colour,
-    ...presence(ingredient, context.holdings),
+    ...presence(ingredient, context.available),
   }
   if (ingredient.kind === 'group') {
     const alcohol = alcoholOf(ingredient, context.children)
@@ -138,7 +138,7 @@ export function encodeIngredient(ingredient: Ingredient, context: EncodingContex
 
 export function encodeReducedIngredient(ingredient: Ingredient, context: EncodingContext): WireReducedIngredient {
   const { id, name } = ingredient
-  const ofEveryKind = { id, name, ...presence(ingredient, context.holdings) }
+  const ofEveryKind = { id, name, ...presence(ingredient, context.available) }
   if (ingredient.kind === 'group') return { type: 'group', ...ofEveryKind }
   const ofAddable = {
     ...ofEveryKind,
@@ -155,7 +155,10 @@ const priceOrNull = ({ bottlePrice }: AddableIngredient): number | null =>
 const sizeOrNull = ({ bottleSize }: AddableIngredient): number | null =>
   bottleSize === null ? null : toMillilitres(bottleSize)
 
-const presence = (ingredient: Ingredient, { onPump, owned }: Holdings): { inBar: boolean; onPump: boolean } => ({
+const presence = (
+  ingredient: Ingredient,
+  { onPump, owned }: AvailableIngredients,
+): { inBar: boolean; onPump: boolean } => ({
   inBar: owned.has(ingredient.id),
   onPump: ingredient.kind !== 'manual' && onPump.has(ingredient.id),
 })
@@ -205,11 +208,11 @@ export const ingredientForm = {
 } as const satisfies Form<typeof IngredientBody>
 
 /** @param imageKey null takes the picture away, undefined keeps it */
-export function toIngredientDraft(
+export function toIngredientInput(
   body: Static<typeof IngredientBody>,
   before: Ingredient | undefined,
   imageKey: ImageKey | null | undefined,
-): IngredientDraft {
+): IngredientInput {
   const named = {
     name: body.name,
     parentGroupId: body.parentGroupId == null ? null : asId<'ingredient'>(body.parentGroupId),

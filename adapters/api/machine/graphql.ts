@@ -1,5 +1,5 @@
 import { usernameOf } from '#domain/access/user.ts'
-import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
 import { densityOf } from '#domain/catalogue/ingredient.ts'
 import type { MachineFault, Occupant } from '#domain/machine/machine-state.ts'
 import {
@@ -28,7 +28,7 @@ import { IngredientType, ingredientViews, oneIngredient } from '../ingredients/g
 import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { callerOf, type GraphqlContext, holdingsOf } from '../kernel/graphql/context.ts'
+import { availableOf, callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { pumpName } from '../kernel/problems/description-context.ts'
 import { changesAny, watchEvents } from '../kernel/watch.ts'
@@ -59,12 +59,12 @@ const OccupantKindEnum = builder.enumType('OccupantKind', {
 
 export interface PumpView {
   readonly pump: Pump
-  readonly holdings: Holdings
+  readonly available: AvailableIngredients
 }
 
 export const pumpViews = (context: GraphqlContext): PumpView[] => {
-  const holdings = holdingsOf(context)
-  return [...context.deps.records.now.pump.values()].map(pump => ({ pump, holdings }))
+  const available = availableOf(context)
+  return [...context.deps.records.now.pump.values()].map(pump => ({ pump, available }))
 }
 
 export const PumpJobType = builder.objectRef<SeenJob>('PumpJob').implement({
@@ -111,8 +111,8 @@ export const PumpType = builder.objectRef<PumpView>('Pump').implement({
     currentIngredient: t.field({
       type: IngredientType,
       nullable: true,
-      resolve: ({ pump, holdings }, _args, context) =>
-        pump.ingredientId === null ? null : (ingredientViews(context, [pump.ingredientId], holdings)[0] ?? null),
+      resolve: ({ pump, available }, _args, context) =>
+        pump.ingredientId === null ? null : (ingredientViews(context, [pump.ingredientId], available)[0] ?? null),
     }),
     fillingLevelMl: t.float({
       description: 'What is left in the bottle; while a drink is made, less what it still needs.',
@@ -248,14 +248,14 @@ export function machineReader(context: GraphqlContext): () => MachineView {
 }
 
 /** Everything that {@link PumpType} shows, as far as it can change. */
-function partsOf({ pump, holdings }: PumpView, { deps }: GraphqlContext): readonly unknown[] {
+function partsOf({ pump, available }: PumpView, { deps }: GraphqlContext): readonly unknown[] {
   const { records, drinkMaker, maintenance } = deps
   const seen = maintenance.jobs.find(({ job }) => job.pumpId === pump.id && isOpen(job))
   return [
     pump,
     records.now.ingredient.get(pump.ingredientId ?? 0),
-    pump.ingredientId !== null && holdings.onPump.has(pump.ingredientId),
-    pump.ingredientId !== null && holdings.owned.has(pump.ingredientId),
+    pump.ingredientId !== null && available.onPump.has(pump.ingredientId),
+    pump.ingredientId !== null && available.owned.has(pump.ingredientId),
     isScaleReady(records.now),
     drinkMaker.runningPumps.has(pump.id),
     maintenance.runningPumps.has(pump.id),
@@ -312,7 +312,7 @@ export const MachineViewType = builder.objectRef<MachineView>('MachineView').imp
 interface DryPump {
   readonly pumpId: PumpId
   readonly missing: Milligrams
-  readonly holdings: Holdings
+  readonly available: AvailableIngredients
 }
 
 export const DryPumpType = builder.objectRef<DryPump>('DryPump').implement({
@@ -323,9 +323,9 @@ export const DryPumpType = builder.objectRef<DryPump>('DryPump').implement({
     ingredient: t.field({
       type: IngredientType,
       nullable: true,
-      resolve: ({ pumpId, holdings }, _args, context) => {
+      resolve: ({ pumpId, available }, _args, context) => {
         const ingredientId = context.deps.records.now.pump.get(pumpId)?.ingredientId
-        return ingredientId == null ? null : oneIngredient(context, ingredientId, holdings)
+        return ingredientId == null ? null : oneIngredient(context, ingredientId, available)
       },
     }),
     missingMl: t.float({
@@ -338,13 +338,13 @@ export const DryPumpType = builder.objectRef<DryPump>('DryPump').implement({
   }),
 })
 
-export const dryPumpsOf = (production: Production, holdings: Holdings): DryPump[] =>
+export const dryPumpsOf = (production: Production, available: AvailableIngredients): DryPump[] =>
   production.kind !== 'paused'
     ? []
     : (dryPourOf(production)?.pumpIds ?? []).map(pumpId => ({
         pumpId,
         missing: massOf(production.program, pumpId),
-        holdings,
+        available,
       }))
 
 /** A change of settings is three: someone takes the machine, changes something, and gives it back. */

@@ -1,4 +1,4 @@
-import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
 import { leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
 import { messageIn } from '#domain/catalogue/translations.ts'
 import { nameOfPast } from '#domain/party/party-order.ts'
@@ -22,7 +22,7 @@ import { GlassType } from '../glasses/graphql.ts'
 import { IngredientType, oneIngredient, UnitEnum } from '../ingredients/graphql.ts'
 import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { type GraphqlContext, holdingsOf, type IngredientView } from '../kernel/graphql/context.ts'
+import { availableOf, type GraphqlContext, type IngredientView } from '../kernel/graphql/context.ts'
 import { describing, namedValues } from '../kernel/graphql/errors.ts'
 import { describeProblem, type ProblemDescription } from '../kernel/problems/describe-problem.ts'
 import { pumpName } from '../kernel/problems/description-context.ts'
@@ -70,15 +70,15 @@ export const DrinkType = builder.objectRef<DrinkRef & { name: string }>('Drink')
 /** Something within a plan, as one caller sees it. */
 export interface Seen<Value> {
   readonly value: Value
-  readonly holdings: Holdings
+  readonly available: AvailableIngredients
 }
-export const seen = <Value>(values: readonly Value[], holdings: Holdings): Seen<Value>[] =>
-  values.map(value => ({ value, holdings }))
+export const seen = <Value>(values: readonly Value[], available: AvailableIngredients): Seen<Value>[] =>
+  values.map(value => ({ value, available }))
 
 type Measured = Seen<Pick<Part, 'ingredientId'>>
 
-export const ingredientOf = ({ value, holdings }: Measured, _args: unknown, context: GraphqlContext): IngredientView =>
-  oneIngredient(context, value.ingredientId, holdings)
+export const ingredientOf = ({ value, available }: Measured, _args: unknown, context: GraphqlContext): IngredientView =>
+  oneIngredient(context, value.ingredientId, available)
 
 /** The default for a deleted ingredient: nobody knows better. */
 export const unitOfAmount = ({ value }: Measured, _args: unknown, { deps }: GraphqlContext): Unit => {
@@ -103,8 +103,8 @@ const PlanRunType = builder.objectRef<Seen<TimedRun>>('PlanRun').implement({
     pumpName: t.string({ resolve: ({ value }, _args, { deps }) => pumpName(deps, value.pumpId) }),
     ingredient: t.field({
       type: IngredientType,
-      resolve: ({ value, holdings }, _args, context) =>
-        oneIngredient(context, context.deps.records.now.pump.get(value.pumpId)?.ingredientId ?? 0, holdings),
+      resolve: ({ value, available }, _args, context) =>
+        oneIngredient(context, context.deps.records.now.pump.get(value.pumpId)?.ingredientId ?? 0, available),
     }),
     startSeconds: t.float({
       description: 'From the start of its step.',
@@ -122,11 +122,11 @@ export const PlanStepType = builder.objectRef<Seen<PlanStep>>('PlanStep').implem
       description: 'How long the machine works; for a step of a person, a guess.',
       resolve: ({ value }) => secondsOf(isAutomatic(value) ? value.leadTime + value.duration : manualStepWeight),
     }),
-    runs: t.field({ type: [PlanRunType], resolve: ({ value, holdings }) => seen(runsOf(value), holdings) }),
+    runs: t.field({ type: [PlanRunType], resolve: ({ value, available }) => seen(runsOf(value), available) }),
     parts: t.field({
       type: [PartType],
       description: 'What it adds to the glass, by ingredient; empty for priming and instructions.',
-      resolve: ({ value, holdings }, _args, { deps }) => seen(partsOf(value, deps), holdings),
+      resolve: ({ value, available }, _args, { deps }) => seen(partsOf(value, deps), available),
     }),
     message: t.string({
       nullable: true,
@@ -155,26 +155,30 @@ function partsOf(step: PlanStep, deps: GraphqlContext['deps']): readonly Part[] 
 }
 
 const PlanType = builder.objectRef<Seen<readonly PlanStep[]>>('Plan').implement({
-  fields: t => ({ steps: t.field({ type: [PlanStepType], resolve: ({ value, holdings }) => seen(value, holdings) }) }),
+  fields: t => ({
+    steps: t.field({ type: [PlanStepType], resolve: ({ value, available }) => seen(value, available) }),
+  }),
 })
 
 const ReplacementType = builder.objectRef<Seen<ChosenReplacement>>('Replacement').implement({
   fields: t => ({
     group: t.field({
       type: IngredientType,
-      resolve: ({ value, holdings }, _args, context) => oneIngredient(context, value.groupId, holdings),
+      resolve: ({ value, available }, _args, context) => oneIngredient(context, value.groupId, available),
     }),
     chosen: t.field({
       type: IngredientType,
       nullable: true,
-      resolve: ({ value, holdings }, _args, context) =>
-        value.replacementId === null ? null : oneIngredient(context, value.replacementId, holdings),
+      resolve: ({ value, available }, _args, context) =>
+        value.replacementId === null ? null : oneIngredient(context, value.replacementId, available),
     }),
     choices: t.field({
       type: [IngredientType],
-      resolve: ({ value, holdings }, _args, { deps }) => {
+      resolve: ({ value, available }, _args, { deps }) => {
         const group = deps.records.now.ingredient.get(value.groupId)
-        return group ? leavesOf(group, deps.recipes.childrenOfGroups).map(ingredient => ({ ingredient, holdings })) : []
+        return group
+          ? leavesOf(group, deps.recipes.childrenOfGroups).map(ingredient => ({ ingredient, available }))
+          : []
       },
     }),
   }),
@@ -211,11 +215,11 @@ export const FeasibilityType = builder.objectRef<FeasibilityView>('Feasibility')
     }),
     required: t.field({
       type: [RequiredIngredientType],
-      resolve: ({ value, holdings }) => seen(value.feasibility.required, holdings),
+      resolve: ({ value, available }) => seen(value.feasibility.required, available),
     }),
     replacements: t.field({
       type: [ReplacementType],
-      resolve: ({ value, holdings }) => seen(value.feasibility.replacements, holdings),
+      resolve: ({ value, available }) => seen(value.feasibility.replacements, available),
     }),
     totalPrice: t.float({
       nullable: true,
@@ -241,7 +245,7 @@ export const FeasibilityType = builder.objectRef<FeasibilityView>('Feasibility')
     plan: t.field({
       type: PlanType,
       nullable: true,
-      resolve: ({ value, holdings }) => (value.plan ? { value: value.plan.steps, holdings } : null),
+      resolve: ({ value, available }) => (value.plan ? { value: value.plan.steps, available } : null),
     }),
   }),
 })
@@ -353,23 +357,23 @@ export const PastOrderType = builder.objectRef<PastOrder>('PastOrder').implement
     poured: t.field({
       type: [PartType],
       description: 'What went into the glass: as measured from pumps, as planned by hand. Empty for old orders.',
-      resolve: ({ poured }, _args, context) => seen(poured, holdingsOf(context)),
+      resolve: ({ poured }, _args, context) => seen(poured, availableOf(context)),
     }),
     doses: t.field({
       type: [DoseType],
       description: 'Of each ingredient what was ordered, poured, and how sure that is. Empty for old orders.',
-      resolve: ({ doses = [] }, _args, context) => seen(doses, holdingsOf(context)),
+      resolve: ({ doses = [] }, _args, context) => seen(doses, availableOf(context)),
     }),
     leftOut: t.field({
       type: [PartType],
       description: 'What was given up since a pump gave nothing: the drink was made without it.',
-      resolve: ({ leftOut = [] }, _args, context) => seen(leftOut, holdingsOf(context)),
+      resolve: ({ leftOut = [] }, _args, context) => seen(leftOut, availableOf(context)),
     }),
     uncommanded: t.field({
       type: [PartType],
       description:
         'What ran into the glass while nothing was on, and ended the drink: an estimate, shared among the pumps that ran last. What ran after that is not in it.',
-      resolve: ({ uncommanded = [] }, _args, context) => seen(uncommanded, holdingsOf(context)),
+      resolve: ({ uncommanded = [] }, _args, context) => seen(uncommanded, availableOf(context)),
     }),
     foreignGrams: t.float({
       description:

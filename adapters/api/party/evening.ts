@@ -34,7 +34,7 @@ import { IngredientType, UnitEnum } from '../ingredients/graphql.ts'
 import { isoTime, named, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { callerOf, type GraphqlContext, holdingsOf } from '../kernel/graphql/context.ts'
+import { availableOf, callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { describing } from '../kernel/graphql/errors.ts'
 import { ingredientName } from '../kernel/problems/description-context.ts'
 import { DrinkType, ingredientOf, type Seen, seen, unitOfAmount } from '../orders/graphql.ts'
@@ -290,12 +290,12 @@ builder.objectFields(PartySummaryType, t => ({
     type: [IngredientUseType],
     description: 'All that was poured and added, whatever became of the drink; most of it first.',
     complexity: { field: 1, multiplier: 30 },
-    resolve: ({ summary }, _args, context) => seen(usesOf(summary.tally, context), holdingsOf(context)),
+    resolve: ({ summary }, _args, context) => seen(usesOf(summary.tally, context), availableOf(context)),
   }),
   ranOut: t.field({
     type: [RanOutType],
     description: 'Each bottle once, oldest first.',
-    resolve: ({ summary }, _args, context) => seen(summary.ranOut, holdingsOf(context)),
+    resolve: ({ summary }, _args, context) => seen(summary.ranOut, availableOf(context)),
   }),
   people: t.field({
     type: [PersonType],

@@ -1,5 +1,5 @@
 import { ordererOf } from '#domain/access/user.ts'
-import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
 import { messageIn } from '#domain/catalogue/translations.ts'
 import { personKey, userKey } from '#domain/party/drinker.ts'
 import type { InterruptedOrder, OrderRequest } from '#domain/pour/order.ts'
@@ -34,7 +34,7 @@ import { GlassType } from '../glasses/graphql.ts'
 import { hostsOverride, isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { callerOf, type GraphqlContext, holdingsOf } from '../kernel/graphql/context.ts'
+import { availableOf, callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
 import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { changesAny, watchEvents } from '../kernel/watch.ts'
@@ -73,7 +73,7 @@ type Visible = Exclude<Production, { kind: 'idle' }>
 export interface ProductionView {
   readonly production: Visible
   readonly elapsed: Microseconds
-  readonly holdings: Holdings
+  readonly available: AvailableIngredients
 }
 
 /** Null when there is nothing to see. */
@@ -83,7 +83,7 @@ export function productionView(context: GraphqlContext): ProductionView | null {
   return {
     production: drinkMaker.production,
     elapsed: drinkMaker.elapsed,
-    holdings: recipes.holdings(callerOf(context).user),
+    available: recipes.available(callerOf(context).user),
   }
 }
 
@@ -119,9 +119,9 @@ const ProductionProgressType = builder.interfaceRef<ProductionView>('ProductionP
     currentParts: t.field({
       type: [PartType],
       description: 'What to add by hand now; empty unless state is MANUAL_INGREDIENT_ADD.',
-      resolve: ({ production, holdings }) => {
+      resolve: ({ production, available }) => {
         const step = currentStep(production)
-        return step?.kind === 'manual' ? step.parts.map(value => ({ value, holdings })) : []
+        return step?.kind === 'manual' ? step.parts.map(value => ({ value, available })) : []
       },
     }),
     instruction: t.string({
@@ -136,7 +136,7 @@ const ProductionProgressType = builder.interfaceRef<ProductionView>('ProductionP
       type: [DryPumpType],
       description:
         'Pumps that gave nothing: change the bottle, leave them out, or continue, which tries again. Empty unless state is PAUSED because of them, not because of the glass.',
-      resolve: ({ production, holdings }) => dryPumpsOf(production, holdings),
+      resolve: ({ production, available }) => dryPumpsOf(production, available),
     }),
     addedGrams: t.float({
       nullable: true,
@@ -188,7 +188,7 @@ export const ProductionType = builder.objectRef<ProductionView>('Production').im
     }),
     steps: t.field({
       type: [PlanStepType],
-      resolve: ({ production, holdings }) => production.order.plan.steps.map(value => ({ value, holdings })),
+      resolve: ({ production, available }) => production.order.plan.steps.map(value => ({ value, available })),
     }),
   }),
 })
@@ -227,7 +227,7 @@ const interval = 250
 
 const view = (context: GraphqlContext): Seen<InterruptedOrder> | null => {
   const value = interruptedOrder(context.deps)
-  return value && { value, holdings: holdingsOf(context) }
+  return value && { value, available: availableOf(context) }
 }
 
 const InterruptedOrderType = builder.objectRef<Seen<InterruptedOrder>>('InterruptedOrder').implement({
@@ -246,13 +246,13 @@ const InterruptedOrderType = builder.objectRef<Seen<InterruptedOrder>>('Interrup
     userId: t.int({ resolve: ({ value }) => value.order.userId }),
     at: t.string({ resolve: ({ value }) => isoTime(value.at) }),
     reason: t.string({ resolve: ({ value }) => value.reason }),
-    inGlass: t.field({ type: [PartType], resolve: ({ value, holdings }) => seen(value.inGlass, holdings) }),
+    inGlass: t.field({ type: [PartType], resolve: ({ value, available }) => seen(value.inGlass, available) }),
     missing: t.field({
       type: [PartType],
       description: 'In sum, over all steps that are left.',
-      resolve: ({ value, holdings }) => {
+      resolve: ({ value, available }) => {
         const parts = value.missing.flatMap(step => (step.kind === 'ingredients' ? step.parts : []))
-        return seen(mergeParts(parts), holdings)
+        return seen(mergeParts(parts), available)
       },
     }),
     mayFinish: t.boolean({
@@ -323,10 +323,10 @@ builder.queryFields(t => ({
       const request = toOrderRequest(order)
       const look = (proposed: OrderRequest) => checkOrder(records.now, user, proposed, drinking, scale.area)
       const value = unwrapFor(context, look(request))
-      const holdings = recipes.holdings(user)
-      const alternatives = () => alternativesAtOnce({ records: records.now, holdings }, request, value, look)
+      const available = recipes.available(user)
+      const alternatives = () => alternativesAtOnce({ records: records.now, available }, request, value, look)
       const drinker = person ? personKey(person.id) : userKey(user.id)
-      return { value, holdings, alternatives, drinker }
+      return { value, available, alternatives, drinker }
     },
   }),
   production: t.field({

@@ -25,7 +25,7 @@ import { IngredientType, ingredientViews } from '../ingredients/graphql.ts'
 import { isoTime, named, readVersion, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { callerOf, holdingsOf } from '../kernel/graphql/context.ts'
+import { availableOf, callerOf } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
 import { brokenRule } from '../kernel/problems/problem-texts.ts'
@@ -291,7 +291,7 @@ const FlowObservationType = builder.objectRef<FlowObservation>('FlowObservation'
       nullable: true,
       description: 'What was poured; null where that is unknown.',
       resolve: ({ liquid }, _args, context) =>
-        (liquid && ingredientViews(context, [liquid.ingredientId], holdingsOf(context))[0]) ?? null,
+        (liquid && ingredientViews(context, [liquid.ingredientId], availableOf(context))[0]) ?? null,
     }),
   }),
 })

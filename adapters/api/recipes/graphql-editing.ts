@@ -2,7 +2,7 @@ import type { ImageKey } from '#domain/catalogue/image.ts'
 import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
 import type { PictureMatch } from '#domain/catalogue/picture-match.ts'
 import type { ProductionStep, Recipe, RecipeTexts } from '#domain/catalogue/recipe.ts'
-import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
+import type { RecipeInput } from '#domain/catalogue/recipe-input.ts'
 import type { MessageTexts } from '#domain/catalogue/translations.ts'
 import { versionOf } from '#domain/records/version.ts'
 import { AssertionError, failure, type Result, success } from '#domain/result.ts'
@@ -11,6 +11,7 @@ import { asId } from '#domain/units/id.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
+import { mayChange } from '#domain/usecases/catalogue/catalogue-records.ts'
 import { ingredientDrinks, levelOf } from '#domain/usecases/catalogue/ingredient-drinks.ts'
 import {
   createRecipe,
@@ -19,21 +20,20 @@ import {
   matchRecipePictures,
   updateRecipe,
 } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
-import { mayChange } from '#domain/usecases/catalogue/owned-things.ts'
 import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
 import { IngredientType } from '../ingredients/graphql.ts'
 import {
   MessageTextInput,
   RecipeTextInput,
   readVersion,
+  toTextInput,
   toTranslations,
   translationsDescription,
   versionDescription,
-  writtenTexts,
 } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { callerOf, type GraphqlContext, holdingsOf, type RecipeView } from '../kernel/graphql/context.ts'
+import { availableOf, callerOf, type GraphqlContext, type RecipeView } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import type { InvalidField } from '../kernel/problems/problem-kinds.ts'
 import { withinReason } from '../kernel/within-reason.ts'
@@ -57,7 +57,7 @@ const RecipeStepInput = builder.inputType('RecipeStepInput', {
   }),
 })
 
-export const RecipeInput = builder.inputType('RecipeInput', {
+export const RecipeInputType = builder.inputType('RecipeInput', {
   description: 'What is left out of the optional fields stays as it was; of a new recipe it is empty.',
   fields: t => ({
     name: t.string({ required: true, description: '1–50 characters; need not be unique.' }),
@@ -73,13 +73,13 @@ export const RecipeInput = builder.inputType('RecipeInput', {
   }),
 })
 
-type Input = typeof RecipeInput.$inferInput
+type Input = typeof RecipeInputType.$inferInput
 
 /** Without its picture, which is looked for first. Fails for a step that is neither, or both. */
-export function toRecipeDraft(
+export function toRecipeInput(
   input: Input,
   language: LanguageName,
-): Result<Omit<RecipeDraft, 'imageKey'>, InvalidField> {
+): Result<Omit<RecipeInput, 'imageKey'>, InvalidField> {
   const steps: ProductionStep[] = []
   for (const [index, step] of input.steps.entries()) {
     const decoded = toStep(step)
@@ -97,7 +97,7 @@ export function toRecipeDraft(
     description: input.description,
     shortDescription: input.shortDescription ?? undefined,
     tags: input.tags ?? undefined,
-    ...writtenTexts<RecipeTexts>(input.translations, language),
+    ...toTextInput<RecipeTexts>(input.translations, language),
     steps,
     categoryIds: input.categoryIds.map(id => asId<'category'>(id)),
     defaultGlassId: input.defaultGlassId == null ? null : asId<'glass'>(input.defaultGlassId),
@@ -157,7 +157,7 @@ const IngredientDrinkType = builder.objectRef<AutomatedIngredient>('IngredientDr
       type: IngredientType,
       resolve: (ingredient, _args, context) => ({
         ingredient,
-        holdings: holdingsOf(context),
+        available: availableOf(context),
       }),
     }),
     leftMl: t.float({
@@ -188,7 +188,7 @@ builder.mutationFields(t => ({
     description:
       'It belongs to the caller. Refused as a whole, with all reasons; `field` says where the draft is wrong.',
     authScopes: { may: 'recipe.create' },
-    args: { recipe: t.arg({ type: RecipeInput, required: true }) },
+    args: { recipe: t.arg({ type: RecipeInputType, required: true }) },
     resolve: async (_root, { recipe }, context) => {
       const draft = await draftFor(context, recipe)
       return seen(context, unwrapFor(context, await createRecipe(context.deps, callerOf(context).user, draft)))
@@ -202,7 +202,7 @@ builder.mutationFields(t => ({
     authScopes: { may: 'recipe.change' },
     args: {
       id: t.arg.int({ required: true }),
-      recipe: t.arg({ type: RecipeInput, required: true }),
+      recipe: t.arg({ type: RecipeInputType, required: true }),
       version: t.arg(readVersion),
     },
     resolve: async (_root, { id, recipe, version }, context) => {
@@ -221,8 +221,8 @@ command('deleteRecipe', {
   run: ({ id, version }, context) => deleteRecipe(context.deps, callerOf(context).user, asId(id), version),
 })
 
-async function draftFor(context: GraphqlContext, input: typeof RecipeInput.$inferInput) {
-  const draft = unwrapFor(context, toRecipeDraft(input, context.language))
+async function draftFor(context: GraphqlContext, input: typeof RecipeInputType.$inferInput) {
+  const draft = unwrapFor(context, toRecipeInput(input, context.language))
   return { ...draft, imageKey: unwrapFor(context, await holdPicture(context.deps.images, input.imageKey)) }
 }
 
@@ -231,7 +231,7 @@ export function seen(context: GraphqlContext, recipe: Recipe): RecipeView {
   const { recipes } = context.deps
   const entry = recipes.listed(recipe.id)
   if (!entry) throw new AssertionError(`recipe ${recipe.id} is saved, and not there`)
-  return { entry, holdings: recipes.holdings(callerOf(context).user) }
+  return { entry, available: recipes.available(callerOf(context).user) }
 }
 
 const LikenessEnum = builder.enumType('PictureLikeness', {
@@ -256,10 +256,10 @@ const PictureMatchType = builder.objectRef<PictureMatch>('PictureMatch').impleme
       type: [RecipeType],
       description: `More than one: a person has to choose. At most ${mostTold}.`,
       resolve: ({ recipeIds }, _args, context) => {
-        const holdings = holdingsOf(context)
+        const available = availableOf(context)
         return recipeIds.slice(0, mostTold).flatMap(id => {
           const entry = context.deps.recipes.listed(id)
-          return entry ? { entry, holdings } : []
+          return entry ? { entry, available } : []
         })
       },
     }),

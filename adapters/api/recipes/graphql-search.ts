@@ -4,7 +4,7 @@ import { emptyRecords } from '#domain/records/records.ts'
 import type { SurpriseQuery } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { callerOf, type GraphqlContext, holdingsOf } from '../kernel/graphql/context.ts'
+import { availableOf, callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { RecipePageType, RecipeType } from '../recipes/graphql.ts'
 
 export const FabricableEnum = builder.enumType('Fabricable', {
@@ -80,7 +80,7 @@ builder.queryFields(t => ({
     resolve: async (_root, { filter, pageSize, ...asked }, context) => {
       const { user } = callerOf(context)
       const query = { ...queryOf(filter, context), ...asked, ...(pageSize == null ? {} : { pageSize }) }
-      return { page: await context.deps.recipes.page(query, user), holdings: context.deps.recipes.holdings(user) }
+      return { page: await context.deps.recipes.page(query, user), available: context.deps.recipes.available(user) }
     },
   }),
   surprise: t.field({
@@ -96,7 +96,7 @@ builder.queryFields(t => ({
       const { user } = callerOf(context)
       const chance = { drawn: Math.random(), exceptId: exceptId ?? null }
       const entry = await context.deps.recipes.surprise(queryOf(filter, context), user, chance)
-      return entry && { entry, holdings: context.deps.recipes.holdings(user) }
+      return entry && { entry, available: context.deps.recipes.available(user) }
     },
   }),
   recipe: t.field({
@@ -106,7 +106,7 @@ builder.queryFields(t => ({
     args: { id: t.arg.int({ required: true }) },
     resolve: (_root, { id }, context) => {
       const entry = context.deps.recipes.listed(id)
-      return entry ? { entry, holdings: holdingsOf(context) } : null
+      return entry ? { entry, available: availableOf(context) } : null
     },
   }),
 }))

@@ -1,4 +1,9 @@
-import { type Availability, availabilityOf, garnishesLeftOut, type Holdings } from '#domain/catalogue/availability.ts'
+import {
+  type Availability,
+  type AvailableIngredients,
+  availabilityOf,
+  garnishesLeftOut,
+} from '#domain/catalogue/availability.ts'
 import {
   type AddIngredientsStep,
   isBoostable,
@@ -47,21 +52,21 @@ const StepIngredientType = builder
   })
 
 const AddIngredientsStepType = builder
-  .objectRef<AddIngredientsStep & { holdings: Holdings }>('AddIngredientsStep')
+  .objectRef<AddIngredientsStep & { available: AvailableIngredients }>('AddIngredientsStep')
   .implement({
     fields: t => ({
       ingredients: t.field({
         type: [StepIngredientType],
-        resolve: ({ ingredients, holdings }, _args, context) =>
+        resolve: ({ ingredients, available }, _args, context) =>
           ingredients.flatMap(step =>
-            ingredientViews(context, [step.ingredientId], holdings).map(view => ({ step, view })),
+            ingredientViews(context, [step.ingredientId], available).map(view => ({ step, view })),
           ),
       }),
     }),
   })
 
 const WrittenInstructionStepType = builder
-  .objectRef<WrittenInstructionStep & { holdings: Holdings }>('WrittenInstructionStep')
+  .objectRef<WrittenInstructionStep & { available: AvailableIngredients }>('WrittenInstructionStep')
   .implement({
     fields: t => ({
       message: t.string({ resolve: (step, _args, { language }) => messageIn(step, language) }),
@@ -128,13 +133,13 @@ export const RecipeType = builder.objectRef<RecipeView>('Recipe').implement({
     owner: t.field({ type: UserType, resolve: ({ entry }, _args, context) => ownerOf(entry.recipe, context) }),
     availability: t.field({
       type: AvailabilityEnum,
-      resolve: ({ entry, holdings }, _args, { deps }) =>
-        availabilityOf(entry.needs, holdings, deps.records.now.ingredient),
+      resolve: ({ entry, available }, _args, { deps }) =>
+        availabilityOf(entry.needs, available, deps.records.now.ingredient),
     }),
     leftOutIds: t.intList({
       description: 'Garnishes among its ingredients that are not at hand: it is made without them.',
-      resolve: ({ entry, holdings }, _args, { deps }) => [
-        ...garnishesLeftOut(entry.needs, holdings, deps.records.now.ingredient),
+      resolve: ({ entry, available }, _args, { deps }) => [
+        ...garnishesLeftOut(entry.needs, available, deps.records.now.ingredient),
       ],
     }),
     writtenSteps: t.int({
@@ -143,11 +148,11 @@ export const RecipeType = builder.objectRef<RecipeView>('Recipe').implement({
     }),
     ingredients: t.field({
       type: [IngredientType],
-      resolve: ({ entry, holdings }, _args, context) => ingredientViews(context, entry.ingredientIds, holdings),
+      resolve: ({ entry, available }, _args, context) => ingredientViews(context, entry.ingredientIds, available),
     }),
     steps: t.field({
       type: [ProductionStepType],
-      resolve: ({ entry, holdings }) => entry.recipe.steps.map(step => ({ ...step, holdings })),
+      resolve: ({ entry, available }) => entry.recipe.steps.map(step => ({ ...step, available })),
     }),
     minAlcoholContent: t.float({ resolve: ({ entry }) => entry.alcohol.least }),
     maxAlcoholContent: t.float({ resolve: ({ entry }) => entry.alcohol.most }),
@@ -173,25 +178,27 @@ const SectionsType = builder.objectRef<Sections>('RecipeSections').implement({
   }),
 })
 
-export const RecipePageType = builder.objectRef<{ page: RecipePage; holdings: Holdings }>('RecipePage').implement({
-  fields: t => ({
-    content: t.field({
-      type: [RecipeType],
-      complexity: (_args, { deps }) => ({ field: 1, multiplier: appearanceOf(deps.records.now).recipePageSize }),
-      resolve: ({ page, holdings }) => page.content.map(entry => ({ entry, holdings })),
+export const RecipePageType = builder
+  .objectRef<{ page: RecipePage; available: AvailableIngredients }>('RecipePage')
+  .implement({
+    fields: t => ({
+      content: t.field({
+        type: [RecipeType],
+        complexity: (_args, { deps }) => ({ field: 1, multiplier: appearanceOf(deps.records.now).recipePageSize }),
+        resolve: ({ page, available }) => page.content.map(entry => ({ entry, available })),
+      }),
+      page: t.int({ resolve: ({ page }) => page.page }),
+      pageSize: t.int({ resolve: ({ page }) => page.pageSize }),
+      totalElements: t.int({ resolve: ({ page }) => page.totalElements }),
+      totalPages: t.int({ resolve: ({ page }) => page.totalPages }),
+      sections: t.field({
+        type: SectionsType,
+        nullable: true,
+        description: 'Null unless the list was asked for `byAvailability`.',
+        resolve: ({ page }) => page.sections,
+      }),
     }),
-    page: t.int({ resolve: ({ page }) => page.page }),
-    pageSize: t.int({ resolve: ({ page }) => page.pageSize }),
-    totalElements: t.int({ resolve: ({ page }) => page.totalElements }),
-    totalPages: t.int({ resolve: ({ page }) => page.totalPages }),
-    sections: t.field({
-      type: SectionsType,
-      nullable: true,
-      description: 'Null unless the list was asked for `byAvailability`.',
-      resolve: ({ page }) => page.sections,
-    }),
-  }),
-})
+  })
 
 type Seen<Value> = Value & { readonly seen: RecipeView }
 
@@ -200,11 +207,11 @@ const StandInType = builder.objectRef<Seen<Substitution>>('StandIn').implement({
     ingredient: t.field({
       type: IngredientType,
       description: 'As the recipe names it.',
-      resolve: ({ ingredientId, seen }, _args, context) => oneIngredient(context, ingredientId, seen.holdings),
+      resolve: ({ ingredientId, seen }, _args, context) => oneIngredient(context, ingredientId, seen.available),
     }),
     replacement: t.field({
       type: IngredientType,
-      resolve: ({ replacementId, seen }, _args, context) => oneIngredient(context, replacementId, seen.holdings),
+      resolve: ({ replacementId, seen }, _args, context) => oneIngredient(context, replacementId, seen.available),
     }),
   }),
 })
@@ -219,13 +226,13 @@ const AlcoholFreeType = builder.objectRef<Seen<AlcoholFreeVariant>>('AlcoholFree
     omitted: t.field({
       type: [IngredientType],
       description: 'Seasoning that nothing stands in for.',
-      resolve: ({ omitted, seen }, _args, context) => ingredientViews(context, omitted, seen.holdings),
+      resolve: ({ omitted, seen }, _args, context) => ingredientViews(context, omitted, seen.available),
     }),
     availability: t.field({
       type: AvailabilityEnum,
       description: 'Of the drink without alcohol.',
-      resolve: ({ seen: { entry, holdings }, ...sister }, _args, { deps }) =>
-        availabilityOfVariant(entry.needs, sister, holdings, deps.records.now.ingredient),
+      resolve: ({ seen: { entry, available }, ...sister }, _args, { deps }) =>
+        availabilityOfVariant(entry.needs, sister, available, deps.records.now.ingredient),
     }),
   }),
 })
@@ -239,7 +246,7 @@ builder.objectField(RecipeType, 'alcoholFree', t =>
       const shelf = {
         ingredients: deps.records.now.ingredient,
         children: deps.recipes.childrenOfGroups,
-        holdings: seen.holdings,
+        available: seen.available,
       }
       const sister = alcoholFreeVariant(seen.entry.recipe, shelf)
       return sister && { ...sister, seen }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdingsOf } from '#domain/catalogue/availability.ts'
+import { availableOf } from '#domain/catalogue/availability.ts'
 import { childrenByGroup } from '#domain/catalogue/ingredient.ts'
 import { listedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import { emptyRecords } from '#domain/records/records.ts'
@@ -32,7 +32,7 @@ const contextOf = (carried: number[], owned: number[], ingredient = byId([gin, m
   const pumps = carried.map(id => aPump({ id: asId(20 + id), ingredientId: asId(id) }))
   return {
     records: { ...emptyRecords(), ingredient },
-    holdings: holdingsOf(pumps, owned, ingredient, false),
+    available: availableOf(pumps, owned, ingredient, false),
     children: childrenByGroup(ingredient),
   }
 }

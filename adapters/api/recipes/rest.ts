@@ -3,16 +3,16 @@ import { type Static, Type } from 'typebox'
 import type { User } from '#domain/access/user.ts'
 import type { Ingredient, Ingredients } from '#domain/catalogue/ingredient.ts'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
-import type { RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
+import type { RecipeInput } from '#domain/catalogue/recipe-input.ts'
 import { wireRecipeOrders } from '#domain/recipe-search/recipe-orders.ts'
 import type { Page } from '#domain/recipe-search/recipe-search.ts'
 import type { Records } from '#domain/records/records.ts'
 import { asId, type RecipeId } from '#domain/units/id.ts'
 import { createBoundedMemory } from '#domain/usecases/catalogue/bounded-memory.ts'
 import type { BrowseQuery } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
+import { changeable } from '#domain/usecases/catalogue/catalogue-records.ts'
 import { ingredientDrinks } from '#domain/usecases/catalogue/ingredient-drinks.ts'
 import { createRecipe, deleteRecipe, updateRecipe } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
-import { changeable } from '#domain/usecases/catalogue/owned-things.ts'
 import { encodeReducedIngredient } from '../ingredients/schema.ts'
 import { callerOf } from '../kernel/access/access.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
@@ -29,7 +29,7 @@ import {
   encodeRecipe,
   recipeForm,
   recipeResult,
-  toRecipeDraft,
+  toRecipeInput,
   WireRecipe,
   WireRecipePage,
   WireRecipeResult,
@@ -130,7 +130,7 @@ function toQuery(asked: Static<typeof RecipeListQuery>): BrowseQuery {
 /** Characters of all remembered pages together: enough for some hundred pages. */
 const mostRemembered = 1_000_000
 
-/** The tables that a page of recipes is made of, beside the index and the holdings. */
+/** The tables that a page of recipes is made of, beside the index and the available ingredients. */
 const shownTables = ['recipe', 'ingredient', 'user', 'collection', 'appearance'] as const satisfies (keyof Records)[]
 
 /** Pages of recipes as text: all readers of the same list get the text written for the first. */
@@ -146,7 +146,7 @@ export function createRecipeList(deps: Pick<HttpDeps, 'records' | 'recipes'>) {
   }
 
   const keyOf = (query: BrowseQuery, user: User): string =>
-    `${deps.recipes.holdings(user).key} ${JSON.stringify(query)}`
+    `${deps.recipes.available(user).key} ${JSON.stringify(query)}`
 
   const written = async (query: BrowseQuery, user: User): Promise<string> => {
     const page = await deps.recipes.page(query, user)
@@ -185,7 +185,7 @@ export function createRecipePieces(): { textOf(listed: ListedRecipe, context: En
   const written = new Map<number, string>()
 
   const ingredientText = (ingredient: Ingredient, context: EncodingContext): string => {
-    const { onPump, owned } = context.holdings
+    const { onPump, owned } = context.available
     const key = 4 * ingredient.id + 2 * Number(onPump.has(ingredient.id)) + Number(owned.has(ingredient.id))
     const known = written.get(key)
     if (known !== undefined) return known
@@ -259,13 +259,13 @@ const draftOf = (
   deps: HttpDeps,
   id: RecipeId | null,
   removeImage: boolean,
-): Promise<RecipeDraft> =>
+): Promise<RecipeInput> =>
   withPictureRoom(request, async take => {
     const { json, file } = await readForm(request, recipeForm, take)
     if (id !== null) unwrap(changeable(deps.records.now, 'recipe', callerOf(request).user, id))
     if (json.ownerId != null && !deps.records.now.user.has(json.ownerId)) {
       throw new HttpProblem({ kind: 'unknown-owner', userId: json.ownerId })
     }
-    if (removeImage) return toRecipeDraft(json, null)
-    return toRecipeDraft(json, file ? await keepPicture(deps, file) : undefined)
+    if (removeImage) return toRecipeInput(json, null)
+    return toRecipeInput(json, file ? await keepPicture(deps, file) : undefined)
   })

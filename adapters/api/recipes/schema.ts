@@ -6,7 +6,7 @@ import type { ImageKey } from '#domain/catalogue/image.ts'
 import type { AutomatedIngredient } from '#domain/catalogue/ingredient.ts'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import { isBoostable, type ProductionStep, type Recipe } from '#domain/catalogue/recipe.ts'
-import { recipeLimits as limits, type RecipeDraft } from '#domain/catalogue/recipe-draft.ts'
+import { recipeLimits as limits, type RecipeInput } from '#domain/catalogue/recipe-input.ts'
 import { normalise } from '#domain/names/normalise.ts'
 import { drinkOfIngredient } from '#domain/pour/order.ts'
 import type { Page } from '#domain/recipe-search/recipe-search.ts'
@@ -296,7 +296,7 @@ export const recipeForm = {
 } as const satisfies Form<typeof RecipeBody>
 
 /** @param imageKey null takes the picture away, undefined keeps it */
-export const toRecipeDraft = (body: RecipeBody, imageKey: ImageKey | null | undefined): RecipeDraft => ({
+export const toRecipeInput = (body: RecipeBody, imageKey: ImageKey | null | undefined): RecipeInput => ({
   name: body.name,
   description: body.description ?? '',
   shortDescription: body.shortDescription,

@@ -1,4 +1,4 @@
-import { holdingsOf } from '#domain/catalogue/availability.ts'
+import { availableOf } from '#domain/catalogue/availability.ts'
 import { lookOf } from '#domain/catalogue/ingredient.ts'
 import { pinLabel } from '#domain/machine/board.ts'
 import { samePin } from '#domain/machine/pump.ts'
@@ -33,7 +33,7 @@ import { PumpKindEnum } from '../machine/graphql.ts'
 
 const DirectionEnum = builder.enumType('Direction', { values: named<Direction>('backward', 'forward') })
 
-const noHoldings = holdingsOf([], [], new Map(), false)
+const nothingAvailable = availableOf([], [], new Map(), false)
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
 const faultKinds: readonly SimulatedFaultKind[] = [...pumpFaultKinds, ...machineFaultKinds, 'expander-missing']
@@ -113,7 +113,7 @@ const BottleType = builder.objectRef<SimulatedPumpView['bottle']>('SimulatedBott
   fields: t => ({
     ingredient: t.field({
       type: IngredientType,
-      resolve: ({ ingredientId }, _args, context) => oneIngredient(context, ingredientId, noHoldings),
+      resolve: ({ ingredientId }, _args, context) => oneIngredient(context, ingredientId, nothingAvailable),
     }),
     ml: t.float({ resolve: ({ ml }) => rounded(ml, 3) }),
     capacityMl: t.exposeFloat('capacityMl'),

@@ -7,7 +7,7 @@ import { toPrice } from '#domain/units/price.ts'
 import { IngredientType } from '../ingredients/graphql.ts'
 import { isoTime, offsetsOf } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { type GraphqlContext, holdingsOf } from '../kernel/graphql/context.ts'
+import { availableOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { describing } from '../kernel/graphql/errors.ts'
 import { ingredientName } from '../kernel/problems/description-context.ts'
 import { ingredientOf, type Seen, seen } from '../orders/graphql.ts'
@@ -123,7 +123,7 @@ builder.objectFields(StatisticsType, t => ({
     description: `Most of it first, ${mostListed} at most.`,
     complexity: { field: 1, multiplier: mostListed },
     resolve: ({ statistics }, _args, context) =>
-      seen(usesOf(statistics.tally, context).slice(0, mostListed), holdingsOf(context)),
+      seen(usesOf(statistics.tally, context).slice(0, mostListed), availableOf(context)),
   }),
   ranOut: t.field({
     type: [DrynessType],
@@ -132,7 +132,7 @@ builder.objectFields(StatisticsType, t => ({
     resolve: ({ statistics }, _args, context) =>
       seen(
         [...statistics.ranOut.values()].sort((a, b) => b.lastAt - a.lastAt),
-        holdingsOf(context),
+        availableOf(context),
       ),
   }),
 }))

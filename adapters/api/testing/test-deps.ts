@@ -16,9 +16,9 @@ import { plainSkeleton } from '#domain/testing/plain-skeleton.ts'
 import { createQuickPasswordHasher } from '#domain/testing/quick-password-hasher.ts'
 import { ada, admin, ben, type buildNeighbourHouse, type buildToyHouse } from '#domain/testing/toy-house.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { openApiTokens } from '#domain/usecases/access/api-tokens.usecase.ts'
+import { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
 import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
-import { openProviderLogin } from '#domain/usecases/access/provider-login.usecase.ts'
+import { ProviderLogin } from '#domain/usecases/access/provider-login.usecase.ts'
 import { openSetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
@@ -100,7 +100,7 @@ function desksOf(house: House, around: Surroundings) {
     images,
     assistant: () => Promise.reject(new Error('nobody answers assistants in this test')),
     eventService: openEventService({ ...parts, runner }),
-    apiTokens: openApiTokens({ ...parts, newSecret, digestOf: secret => `digest of ${secret}` }),
+    apiTokens: new ApiTokenService({ ...parts, newSecret, digestOf: secret => `digest of ${secret}` }),
     newWebhookSecret,
     webhookService: openWebhookService({
       ...parts,
@@ -112,7 +112,7 @@ function desksOf(house: House, around: Surroundings) {
     ...openToldPeople({ ...parts, newMessageId: newSessionId }),
     loginService,
     loadProvider,
-    providerLogin: openProviderLogin({
+    providerLogin: new ProviderLogin({
       ...parts,
       loginService,
       loadProvider,

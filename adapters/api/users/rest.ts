@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import { asId } from '#domain/units/id.ts'
-import { deleteUser } from '#domain/usecases/access/delete-user.usecase.ts'
-import { changeProfile, createUser, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
+import { changeProfile, createUser, deleteUser, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
 import { callerOf } from '../kernel/access/access.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
 import type { RestRoutes } from '../kernel/rest/answers.ts'

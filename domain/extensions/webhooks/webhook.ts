@@ -1,6 +1,6 @@
 /* Addresses that are told of what happens on the machine, as Standard Webhooks wants it (standardwebhooks.com). */
 
-import type { Bounds } from '../../documents/readers.ts'
+import type { Bounds } from '../../documents/decoders.ts'
 import { withoutCredentials } from '../../events/event-action.ts'
 import { isNewsKind, type NewsKind } from '../../home/news.ts'
 import { fits } from '../../names/length.ts'

@@ -1,4 +1,4 @@
-import { availabilityOf, type Holdings } from '../../catalogue/availability.ts'
+import { type AvailableIngredients, availabilityOf } from '../../catalogue/availability.ts'
 import { lineageOf } from '../../catalogue/ingredient.ts'
 import { ingredientIdsOf } from '../../catalogue/listed-recipe.ts'
 import type { Recipe } from '../../catalogue/recipe.ts'
@@ -12,16 +12,16 @@ const withGroups = (names: readonly string[]): ReadonlySet<number> =>
 
 /** How often each way of making a drink occurs among the recipes of the seed. For tests. */
 export function menuOf(onPumps: readonly string[], bar: readonly string[]): Readonly<Record<Made, readonly string[]>> {
-  const holdings: Holdings = { onPump: withGroups(onPumps), owned: withGroups(bar), pumpKey: '', key: '' }
+  const available: AvailableIngredients = { onPump: withGroups(onPumps), owned: withGroups(bar), pumpKey: '', key: '' }
   const menu: Record<Made, string[]> = { automatic: [], 'with-help': [], 'by-hand': [], missing: [] }
-  for (const recipe of recipes) menu[howMade(recipe, holdings)].push(recipe.name)
+  for (const recipe of recipes) menu[howMade(recipe, available)].push(recipe.name)
   return menu
 }
 
 /** As a guest is told; what pumps have no part in is counted apart. */
-function howMade(recipe: Recipe, holdings: Holdings): Made {
-  const availability = availabilityOf(needsOf(recipe), holdings, demo.ingredient)
+function howMade(recipe: Recipe, available: AvailableIngredients): Made {
+  const availability = availabilityOf(needsOf(recipe), available, demo.ingredient)
   if (availability === 'missing') return 'missing'
-  if (!ingredientIdsOf(recipe).some(id => holdings.onPump.has(id))) return 'by-hand'
+  if (!ingredientIdsOf(recipe).some(id => available.onPump.has(id))) return 'by-hand'
   return availability === 'automatic' ? 'automatic' : 'with-help'
 }

@@ -3,7 +3,7 @@ import type { ApiTokenDraft } from '../../access/api-token.ts'
 import { ada, admin, ben, buildToyHouse } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { type Timestamp, timestamp } from '../../units/timestamp.ts'
-import { openApiTokens } from './api-tokens.usecase.ts'
+import { ApiTokenService } from './api-tokens.usecase.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -13,7 +13,7 @@ async function tokens() {
   let made = 0
   let now = timestamp(1_700_000_000_000)
   const open = () =>
-    openApiTokens({
+    new ApiTokenService({
       records: house.records,
       clock: { now: () => now },
       newSecret: () => `secret-number-${String(++made).padStart(8, '0')}`,

@@ -34,17 +34,6 @@ export interface MadeToken {
   readonly text: string
 }
 
-export interface ApiTokenService {
-  /** One's own; refused with all reasons. */
-  create(caller: User, draft: ApiTokenDraft): Promise<Result<MadeToken, ApiTokenRefused | StoreUnavailable>>
-  /** One's own, or anybody's for who manages users: it opens nothing from then on. */
-  withdraw(caller: User, id: ApiTokenId): Promise<Result<void, ApiTokenRefused | StoreUnavailable>>
-  /** Who comes with such a text, which counts as use; null for what is none, or opens nothing. */
-  callerOf(text: string): { readonly user: User; readonly claims: ApiTokenClaims } | null
-  /** To the second since the start of this process; before that, as it was noted. */
-  lastUsedAt(token: ApiToken): Timestamp | null
-}
-
 interface ApiTokenDeps {
   readonly records: RecordBook
   readonly clock: Clock
@@ -58,9 +47,7 @@ interface ApiTokenDeps {
 /** In milliseconds: a dashboard asks all day long, and a memory card wears out. */
 const notedEvery = 60 * 60 * 1000
 
-export const openApiTokens = (deps: ApiTokenDeps): ApiTokenService => new RecordedApiTokens(deps)
-
-class RecordedApiTokens implements ApiTokenService {
+export class ApiTokenService {
   readonly #deps: ApiTokenDeps
   readonly #lastUsed = new Map<ApiTokenId, Timestamp>()
   /** When the use was noted last, or is being noted. */
@@ -70,6 +57,7 @@ class RecordedApiTokens implements ApiTokenService {
     this.#deps = deps
   }
 
+  /** One's own; refused with all reasons. */
   create(caller: User, draft: ApiTokenDraft): Promise<Result<MadeToken, ApiTokenRefused | StoreUnavailable>> {
     const { records, clock, newSecret, digestOf } = this.#deps
     return records.change<MadeToken, ApiTokenRefused>(change => {
@@ -98,6 +86,7 @@ class RecordedApiTokens implements ApiTokenService {
     })
   }
 
+  /** One's own, or anyone's for those who manage users: it opens nothing from then on. */
   async withdraw(caller: User, id: ApiTokenId): Promise<Result<void, ApiTokenRefused | StoreUnavailable>> {
     const withdrawn = await this.#deps.records.change<void, ApiTokenRefused>(change => {
       const token = change.records.apiToken.get(id)
@@ -112,6 +101,7 @@ class RecordedApiTokens implements ApiTokenService {
     return withdrawn
   }
 
+  /** Who comes with such a text, which counts as use; null for what is none, or opens nothing. */
   callerOf(text: string): { readonly user: User; readonly claims: ApiTokenClaims } | null {
     const parts = readTokenText(text)
     const token = parts && this.#deps.records.now.apiToken.get(parts.id)
@@ -124,6 +114,7 @@ class RecordedApiTokens implements ApiTokenService {
     return { user, claims }
   }
 
+  /** To the second since the start of this process; before that, as it was noted. */
   lastUsedAt(token: ApiToken): Timestamp | null {
     return this.#lastUsed.get(token.id) ?? token.lastUsedAt
   }

@@ -9,7 +9,7 @@ import { ada, admin, ben, buildToyHouse, clock, ginTonic, type House, settled } 
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
-import { type ContentPolicy, deleteUser } from './delete-user.usecase.ts'
+import { type ContentPolicy, deleteUser } from './manage-users.usecase.ts'
 
 let house: House
 beforeEach(async () => {

@@ -14,7 +14,7 @@ import { timestamp } from '../../units/timestamp.ts'
 import { createLoginService } from './log-in.usecase.ts'
 import { linkStranger, saveLoginProvider, unlinkAccount, unlinkOwn } from './manage-login-provider.usecase.ts'
 import { mostAttempts, mostAttemptsOfNetwork } from './provider-attempts.ts'
-import { openProviderLogin, type ProviderLogin, type Returner } from './provider-login.usecase.ts'
+import { ProviderLogin, type Returner } from './provider-login.usecase.ts'
 
 const hasher = createQuickPasswordHasher()
 const minute = 60_000
@@ -45,7 +45,7 @@ async function bar(with_: Partial<LoginProvider> = {}, users: readonly User[] = 
     markOf: ({ id }, network) => `${id} ${network}`,
     isPublic: () => false,
   })
-  const login = openProviderLogin({
+  const login = new ProviderLogin({
     records,
     clock,
     loginService,

@@ -79,33 +79,6 @@ export interface Stranger {
   readonly at: Timestamp
 }
 
-export interface ProviderLogin {
-  /** @param wantedPath where someone wanted to go; null for the first page */
-  beginLogin(
-    from: Beginner,
-    wish: { readonly remember: boolean; readonly wantedPath: string | null },
-  ): Promise<Result<Departure, BeginProblem>>
-  /** The own password is asked for before: otherwise anyone at an open screen could come back for ever. */
-  beginLink(
-    from: Beginner,
-    caller: Session,
-    password: string,
-  ): Promise<Result<Departure, BeginProblem | Exclude<LoginProblem, { kind: 'account-locked' }>>>
-  /**
-   * Asks the provider who has come back. Nothing changes yet.
-   *
-   * @param state as it stands in the query
-   * @param query what the provider has written behind the address, with its `?`
-   * @returns null for a browser that has begun nothing that is still open
-   */
-  comeBack(state: string, query: string, returner: Returner): Promise<Return | null>
-  /** As a login with the password of the account would. */
-  enter(entry: string, returner: Returner): Promise<Result<Session, EnterProblem | StoreUnavailable>>
-  link(entry: string, returner: Returner, caller: Session): Promise<Result<LoginLink, LinkProblem | StoreUnavailable>>
-  /** The latest first; in memory. */
-  readonly strangers: readonly Stranger[]
-}
-
 export interface ProviderLoginDeps {
   readonly records: RecordBook
   readonly clock: Clock
@@ -125,9 +98,7 @@ const mostStrangers = 20
 /** A code of the provider and all else behind an address together are shorter. */
 const longestQuery = 8000
 
-export const openProviderLogin = (deps: ProviderLoginDeps): ProviderLogin => new RecordedProviderLogin(deps)
-
-class RecordedProviderLogin implements ProviderLogin {
+export class ProviderLogin {
   readonly #deps: ProviderLoginDeps
   readonly #attempts: ProviderAttempts<Intent & { readonly provider: LoginProvider }, Outcome>
   #strangers: readonly Stranger[] = []
@@ -137,11 +108,13 @@ class RecordedProviderLogin implements ProviderLogin {
     this.#attempts = new ProviderAttempts(deps.clock)
   }
 
+  /** The latest first; in memory. */
   get strangers(): readonly Stranger[] {
     const { loginLink } = this.#deps.records.now
     return this.#strangers.filter(stranger => linkOfIdentity(loginLink, stranger) === undefined)
   }
 
+  /** @param wish with the path where someone wanted to go; null for the first page */
   beginLogin(
     from: Beginner,
     wish: { readonly remember: boolean; readonly wantedPath: string | null },
@@ -149,6 +122,7 @@ class RecordedProviderLogin implements ProviderLogin {
     return this.#begin(from, { kind: 'login', ...wish })
   }
 
+  /** The own password is asked for before: otherwise anyone at an open screen could come back for ever. */
   async beginLink(
     from: Beginner,
     { user }: Session,
@@ -171,6 +145,13 @@ class RecordedProviderLogin implements ProviderLogin {
     return success({ address: begun.value, key, browser })
   }
 
+  /**
+   * Asks the provider who has come back. Nothing changes yet.
+   *
+   * @param state as it stands in the query
+   * @param query what the provider has written behind the address, with its `?`
+   * @returns null for a browser that has begun nothing that is still open
+   */
   async comeBack(state: string, query: string, { cookieOf }: Returner): Promise<Return | null> {
     if (query.length > longestQuery) return null
     const { newSecret, loadProvider } = this.#deps
@@ -183,6 +164,7 @@ class RecordedProviderLogin implements ProviderLogin {
     return { entry, intent }
   }
 
+  /** As a login with the password of the account would. */
   async enter(entry: string, { cookieOf }: Returner): Promise<Result<Session, EnterProblem | StoreUnavailable>> {
     const fetched = this.#attempts.fetch(entry, cookieOf)
     if (fetched?.intent.kind !== 'login') return failure({ kind: 'provider-attempt-gone' })

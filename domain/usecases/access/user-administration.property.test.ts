@@ -9,9 +9,8 @@ import { plainSkeleton } from '../../testing/plain-skeleton.ts'
 import { createQuickPasswordHasher } from '../../testing/quick-password-hasher.ts'
 import { admin, ben, buildToyHouse, clock } from '../../testing/toy-house.ts'
 import { asId } from '../../units/id.ts'
-import { deleteUser } from './delete-user.usecase.ts'
 import type { Session } from './log-in.usecase.ts'
-import { changeProfile, createUser, type ProfileDeps, updateUser } from './manage-users.usecase.ts'
+import { changeProfile, createUser, deleteUser, type ProfileDeps, updateUser } from './manage-users.usecase.ts'
 
 type Users = Records['user']
 

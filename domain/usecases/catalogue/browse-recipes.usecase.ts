@@ -1,5 +1,5 @@
 import type { User } from '../../access/user.ts'
-import { type Holdings, holdingsOf } from '../../catalogue/availability.ts'
+import { type AvailableIngredients, availableOf } from '../../catalogue/availability.ts'
 import { childrenByGroup } from '../../catalogue/ingredient.ts'
 import { type ListedRecipe, listedRecipe } from '../../catalogue/listed-recipe.ts'
 import type { Recipe } from '../../catalogue/recipe.ts'
@@ -51,7 +51,7 @@ export interface Chance {
 /** The lists that everybody reads, worked out once per change of the tables they depend on. */
 export interface RecipeBrowser {
   readonly childrenOfGroups: ReturnType<typeof childrenByGroup>
-  holdings(caller: User): Holdings
+  available(caller: User): AvailableIngredients
   /** As a list shows it, whatever is being indexed; undefined if there is none. */
   listed(recipeId: number): ListedRecipe | undefined
   /** How many drinks the pumps of a machine can make by themselves now. */
@@ -101,7 +101,7 @@ export function createRecipeBrowser(
   })
   const tables = (kinds: readonly (keyof Records)[]) => () => kinds.map(kind => records.now[kind])
   const children = rememberedFor(tables(['ingredient']), () => childrenByGroup(records.now.ingredient))
-  const holdings = rememberedFor(tables(['pump', 'ingredient', 'loadCell']), () => holdingsByBar(records.now))
+  const available = rememberedFor(tables(['pump', 'ingredient', 'loadCell']), () => availableByBar(records.now))
   // A changed ingredient may change the members of a group, or the garnishes.
   const matches = rememberedFor(tables(['ingredient']), () => {
     memory.forgetAll()
@@ -116,14 +116,14 @@ export function createRecipeBrowser(
     caller: User,
   ): FoundRecipes => {
     const bar = barOf(caller)
-    const shelves = { ingredients: records.now.ingredient, holdings: at ? holdingsAt(at, bar) : holdings()(bar) }
+    const shelves = { ingredients: records.now.ingredient, available: at ? availableAt(at, bar) : available()(bar) }
     return searchRecipes(index, { ...wantedOf(query, caller, records.now), language }, shelves, matches())
   }
   return {
     get childrenOfGroups() {
       return children()
     },
-    holdings: caller => holdings()(barOf(caller)),
+    available: caller => available()(barOf(caller)),
     listed(recipeId) {
       const recipe = records.now.recipe.get(recipeId)
       return recipe && listed(recipe)
@@ -132,7 +132,7 @@ export function createRecipeBrowser(
       return whenIndexed(() => {
         // In an order that no language decides: nobody may have asked in one yet.
         const query = { fabricable: 'automatic', orderBy: 'newest', page: 0, pageSize: 1 } as const
-        const shelves = { ingredients: records.now.ingredient, holdings: holdingsAt(machine, emptyBar) }
+        const shelves = { ingredients: records.now.ingredient, available: availableAt(machine, emptyBar) }
         return searchRecipes(index, query, shelves, matches()).totalElements
       })
     },
@@ -186,18 +186,18 @@ function drawnOf({ drawn, exceptId }: Chance, at: (page: number) => FoundRecipes
 
 const emptyBar: readonly number[] = []
 
-const holdingsAt = (machine: Records, bar: readonly number[]): Holdings =>
-  holdingsOf(machine.pump.values(), bar, machine.ingredient, isScaleReady(machine))
+const availableAt = (machine: Records, bar: readonly number[]): AvailableIngredients =>
+  availableOf(machine.pump.values(), bar, machine.ingredient, isScaleReady(machine))
 
-/** The holdings of the owner of a bar, worked out once for each bar while the machine carries the same. */
-function holdingsByBar(now: Records): (bar: readonly number[]) => Holdings {
-  const known = new WeakMap<readonly number[], Holdings>()
+/** The available ingredients of the owner of a bar, worked out once for each bar while the machine carries the same. */
+function availableByBar(now: Records): (bar: readonly number[]) => AvailableIngredients {
+  const known = new WeakMap<readonly number[], AvailableIngredients>()
   return bar => {
     const remembered = known.get(bar)
     if (remembered) return remembered
-    const holdings = holdingsAt(now, bar)
-    known.set(bar, holdings)
-    return holdings
+    const available = availableAt(now, bar)
+    known.set(bar, available)
+    return available
   }
 }
 

@@ -18,8 +18,7 @@ import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { write } from '../../testing/writes.ts'
 import { asId } from '../../units/id.ts'
 import { millilitres } from '../../units/volume.ts'
-import { deleteUser } from '../access/delete-user.usecase.ts'
-import { updateUser } from '../access/manage-users.usecase.ts'
+import { deleteUser, updateUser } from '../access/manage-users.usecase.ts'
 import { deleteEventAction, updateEventAction } from '../events/manage-event-actions.usecase.ts'
 import { changePump, deletePump } from '../machine/configure-pump.usecase.ts'
 import { deleteBoard, updateBoard } from '../machine/manage-boards.usecase.ts'
@@ -28,8 +27,7 @@ import { openRecordBook } from '../records/record-book.ts'
 import { deleteCategory, renameCategory } from './manage-categories.usecase.ts'
 import { deleteCollection, updateCollection } from './manage-collections.usecase.ts'
 import { deleteGlass, updateGlass } from './manage-glasses.usecase.ts'
-import { updateIngredient } from './manage-ingredients.usecase.ts'
-import { deleteIngredient } from './manage-ingredients-removal.usecase.ts'
+import { deleteIngredient, updateIngredient } from './manage-ingredients.usecase.ts'
 import { deleteRecipe, updateRecipe } from './manage-recipes.usecase.ts'
 
 const sours = { id: asId<'category'>(51), name: 'Sours' }
@@ -77,7 +75,7 @@ interface Edits {
 const edits: Readonly<Record<string, Edits>> = {
   category: {
     version: ({ category }) => versionOf(category.get(sours.id) ?? {}),
-    change: (house, name, version) => renameCategory(house, sours.id, name, version),
+    change: (house, name, version) => renameCategory(house, sours.id, { name }, version),
     remove: (house, version) => deleteCategory(house, sours.id, unused, version),
   },
   glass: {
@@ -171,9 +169,9 @@ it('two machines on one database: the one that is overtaken sees what was change
   })
   database.tell()
   const read = versionOf(right.now.category.get(sours.id) ?? {})
-  expectSuccess(await renameCategory({ records: left }, sours.id, 'Fizzes', read))
+  expectSuccess(await renameCategory({ records: left, clock }, sours.id, { name: 'Fizzes' }, read))
   expect(right.now.category.get(sours.id)).toEqual(sours)
-  const late = await renameCategory({ records: right }, sours.id, 'Tiki', read)
+  const late = await renameCategory({ records: right, clock }, sours.id, { name: 'Tiki' }, read)
   expect(expectFailure(late)).toEqual({ kind: 'edited-meanwhile' })
   expect(right.now.category.get(sours.id)?.name).toBe('Fizzes')
 })

@@ -13,7 +13,7 @@ import { changePump } from '../machine/configure-pump.usecase.ts'
 import { emptyOrphanedPumps } from '../machine/empty-orphaned-pumps.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
 import { nameMachine } from '../peers/peer-service.ts'
-import { deleteIngredient } from './manage-ingredients-removal.usecase.ts'
+import { deleteIngredient } from './manage-ingredients.usecase.ts'
 
 const drop = { kind: 'take-out' } as const
 const freed: readonly WriteOperation[] = [

@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { unitOf } from '../../catalogue/ingredient.ts'
-import type { IngredientDraft } from '../../catalogue/ingredient-draft.ts'
+import type { IngredientInput } from '../../catalogue/ingredient-input.ts'
 import { stepIngredientsOf } from '../../catalogue/recipe.ts'
 import type { Removal } from '../../catalogue/removal.ts'
 import { normalise } from '../../names/normalise.ts'
@@ -29,8 +29,7 @@ import { millilitres } from '../../units/volume.ts'
 import { addToBar, removeFromBar } from './change-bar.usecase.ts'
 import { createCategory, deleteCategory, renameCategory } from './manage-categories.usecase.ts'
 import { createGlass, deleteGlass, updateGlass } from './manage-glasses.usecase.ts'
-import { createIngredient, updateIngredient } from './manage-ingredients.usecase.ts'
-import { deleteIngredient } from './manage-ingredients-removal.usecase.ts'
+import { createIngredient, deleteIngredient, updateIngredient } from './manage-ingredients.usecase.ts'
 
 /** Few of everything, so that deeds meet. */
 const anyId = fc.integer({ min: 1, max: 9 })
@@ -41,7 +40,7 @@ const removals = <Kind extends string>(): fc.Arbitrary<Removal<Id<Kind>>> =>
     fc.constant<Removal<Id<Kind>>>({ kind: 'take-out' }),
     anyId.map((by): Removal<Id<Kind>> => ({ kind: 'replace', by: asId(by) })),
   )
-const drafts: fc.Arbitrary<IngredientDraft> = fc
+const drafts: fc.Arbitrary<IngredientInput> = fc
   .record({
     kind: fc.constantFrom('automated' as const, 'manual' as const, 'group' as const),
     name: anyName,
@@ -49,7 +48,7 @@ const drafts: fc.Arbitrary<IngredientDraft> = fc
     unit: fc.constantFrom('ml' as const, 'piece' as const),
     flowFactor: fc.constantFrom(0.05, 1, 3),
   })
-  .map(({ kind, unit, flowFactor, ...named }): IngredientDraft => {
+  .map(({ kind, unit, flowFactor, ...named }): IngredientInput => {
     if (kind === 'group') return { kind, ...named }
     return kind === 'manual' ? { kind, ...named, unit } : { kind, ...named, flowFactor }
   })
@@ -68,8 +67,8 @@ const deeds: fc.Arbitrary<Deed<Promise<{ readonly ok: boolean }>>> = fc.oneof(
   deedWith(glassDrafts, (house, draft) => createGlass(house, draft)),
   deedWith(fc.tuple(anyId, glassDrafts), (house, [id, draft]) => updateGlass(house, asId(id), draft)),
   deedWith(fc.tuple(anyId, removals<'glass'>()), (house, [id, how]) => deleteGlass(house, asId(id), how)),
-  deedWith(anyName, (house, name) => createCategory(house, name)),
-  deedWith(fc.tuple(anyId, anyName), (house, [id, name]) => renameCategory(house, asId(id), name)),
+  deedWith(anyName, (house, name) => createCategory(house, { name })),
+  deedWith(fc.tuple(anyId, anyName), (house, [id, name]) => renameCategory(house, asId(id), { name })),
   deedWith(fc.tuple(anyId, removals<'category'>()), (house, [id, how]) => deleteCategory(house, asId(id), how)),
   deedWith(fc.tuple(anyId, fc.constantFrom(ada, ben)), (house, [id, user]) => addToBar(house.records, user, asId(id))),
   deedWith(anyId, (house, id) => removeFromBar(house.records, ada, asId(id))),

@@ -10,7 +10,7 @@ beforeEach(async () => {
   house = await buildToyHouse()
 })
 
-const make = async (name: string): Promise<CategoryId> => expectSuccess(await createCategory(house, name)).id
+const make = async (name: string): Promise<CategoryId> => expectSuccess(await createCategory(house, { name })).id
 const putRecipe = (id: number, ...categoryIds: CategoryId[]) =>
   house.put('recipe', aRecipe({ id: asId(id), name: `Drink ${id}`, categoryIds }))
 const categoriesOf = (id: number) => house.records.now.recipe.get(id)?.categoryIds
@@ -18,15 +18,20 @@ const categoriesOf = (id: number) => house.records.now.recipe.get(id)?.categoryI
 it('are made and renamed, without the blanks around their names', async () => {
   const id = await make('  Sours ')
   expect(house.records.now.category.get(id)).toEqual({ id, name: 'Sours' })
-  expect(expectSuccess(await renameCategory(house, id, 'SOURS'))).toEqual({ id, name: 'SOURS' })
+  expect(expectSuccess(await renameCategory(house, id, { name: 'SOURS' }))).toEqual({ id, name: 'SOURS' })
 })
 
 it('are refused under a name that another has', async () => {
   await make('Sours')
-  expect(expectFailure(await createCategory(house, 'sours'))).toMatchObject({ kind: 'category-name-taken' })
+  expect(expectFailure(await createCategory(house, { name: 'sours' }))).toMatchObject({ kind: 'category-name-taken' })
   const id = await make('Fizzes')
-  expect(expectFailure(await renameCategory(house, id, 'sours'))).toMatchObject({ kind: 'category-name-taken' })
-  expect(expectFailure(await renameCategory(house, asId(99), 'x'))).toEqual({ kind: 'not-found', what: 'category' })
+  expect(expectFailure(await renameCategory(house, id, { name: 'sours' }))).toMatchObject({
+    kind: 'category-name-taken',
+  })
+  expect(expectFailure(await renameCategory(house, asId(99), { name: 'x' }))).toEqual({
+    kind: 'not-found',
+    what: 'category',
+  })
 })
 
 it('are not deleted while recipes are in them, unless somebody says what becomes of those', async () => {

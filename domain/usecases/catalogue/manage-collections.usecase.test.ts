@@ -4,12 +4,12 @@ import { ada, admin, ben, buildToyHouse } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { timestamp } from '../../units/timestamp.ts'
+import { quotas } from './catalogue-records.ts'
 import {
   addToCollection,
   createCollection,
   deleteCollection,
   listCollections,
-  mostCollections,
   removeFromCollection,
   updateCollection,
 } from './manage-collections.usecase.ts'
@@ -67,10 +67,10 @@ describe('beginning a collection', () => {
     const records = {
       ...shelf.records,
       change: (decide: (change: object) => never) =>
-        decide({ records: { ...shelf.records.now, collection: { size: mostCollections } } }),
+        decide({ records: { ...shelf.records.now, collection: { size: quotas.collection.most } } }),
     }
     const problem = expectFailure(await createCollection({ ...shelf, records: records as never }, ada, draft))
-    expect(problem).toEqual({ kind: 'too-many-collections', most: mostCollections })
+    expect(problem).toEqual({ kind: 'too-many-collections', most: quotas.collection.most })
   })
 })
 

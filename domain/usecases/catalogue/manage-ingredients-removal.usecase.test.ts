@@ -19,8 +19,7 @@ import { amount } from '../../units/amount.ts'
 import { asId } from '../../units/id.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import { addToBar } from './change-bar.usecase.ts'
-import { ingredientUsage } from './ingredient-usage.ts'
-import { deleteIngredient } from './manage-ingredients-removal.usecase.ts'
+import { deleteIngredient, ingredientUsage } from './manage-ingredients.usecase.ts'
 
 let house: House
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { IngredientDraft } from '../../catalogue/ingredient-draft.ts'
+import type { IngredientInput } from '../../catalogue/ingredient-input.ts'
 import { ada, buildToyHouse, gin, ginPump, type House, lemon, tonic } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
@@ -14,7 +14,7 @@ beforeEach(async () => {
   house = await buildToyHouse()
 })
 
-const draft = (with_: Partial<IngredientDraft & { kind: 'automated' }> = {}): IngredientDraft => ({
+const draft = (with_: Partial<IngredientInput & { kind: 'automated' }> = {}): IngredientInput => ({
   kind: 'automated',
   name: 'Cachaça',
   parentGroupId: null,
@@ -62,14 +62,14 @@ describe('changing an ingredient', () => {
   })
 
   it('refuses to let a person add what a pump carries', async () => {
-    const byHand: IngredientDraft = { kind: 'manual', name: 'Gin', parentGroupId: null, unit: 'ml' }
+    const byHand: IngredientInput = { kind: 'manual', name: 'Gin', parentGroupId: null, unit: 'ml' }
     expect(expectFailure(await updateIngredient(house, gin.id, byHand))).toMatchObject({
       problems: [{ kind: 'ingredient-on-pumps', pumpIds: [21] }],
     })
   })
 
   it('refuses another unit where recipes count in the old one', async () => {
-    const inGrams: IngredientDraft = { kind: 'manual', name: 'Lemon', parentGroupId: null, unit: 'g' }
+    const inGrams: IngredientInput = { kind: 'manual', name: 'Lemon', parentGroupId: null, unit: 'g' }
     expect(expectFailure(await updateIngredient(house, lemon.id, inGrams))).toMatchObject({
       problems: [{ kind: 'unit-in-use', count: 1, names: ['Gin & Tonic'] }],
     })

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { expect, it } from 'vitest'
 import { type Recipe, stepIngredientsOf } from '../../catalogue/recipe.ts'
-import type { RecipeDraft } from '../../catalogue/recipe-draft.ts'
+import type { RecipeInput } from '../../catalogue/recipe-input.ts'
 import type { Records } from '../../records/records.ts'
 import { sameEachTime } from '../../testing/always.ts'
 import { anOrderRequest } from '../../testing/builders.ts'
@@ -49,7 +49,7 @@ const drafts = fc.record(
     defaultAmountToFill: fc.oneof(fc.constantFrom(null, 10_000, 250_000), nonsense),
   },
   { requiredKeys: ['name', 'description', 'steps', 'categoryIds', 'defaultGlassId'] },
-) as unknown as Arbitrary<RecipeDraft>
+) as unknown as Arbitrary<RecipeInput>
 
 const isTextWithin = (value: string, least: number, most: number): boolean =>
   value === value.trim() && value.length >= least && value.length <= most
@@ -142,7 +142,7 @@ it('recipes and collections fit together whatever is done to them, in whatever o
     fc.asyncProperty(operations, async todo => {
       const house = await buildToyHouse()
       const deps = { ...house, clock }
-      const plain: RecipeDraft = {
+      const plain: RecipeInput = {
         name: 'Punch',
         description: '',
         steps: [{ kind: 'writtenInstruction', message: 'Stir.' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it as plain } from 'vitest'
-import type { RecipeDraft } from '../../catalogue/recipe-draft.ts'
+import type { RecipeInput } from '../../catalogue/recipe-input.ts'
 import { addStep, anOrderRequest, aRecipe, aStepIngredient, byId, textStep } from '../../testing/builders.ts'
 import { aCollection } from '../../testing/collection-builders.ts'
 import { ada, admin, ben, buildToyHouse, ginTonic, settled } from '../../testing/toy-house.ts'
@@ -10,9 +10,10 @@ import { timestamp } from '../../units/timestamp.ts'
 import { millilitres } from '../../units/volume.ts'
 import { finishInterrupted, interruptedOrder } from '../orders/finish-interrupted.usecase.ts'
 import { placeOrder } from '../orders/place-order.usecase.ts'
-import { createRecipe, deleteRecipe, mostRecipes, updateRecipe } from './manage-recipes.usecase.ts'
+import { quotas } from './catalogue-records.ts'
+import { createRecipe, deleteRecipe, updateRecipe } from './manage-recipes.usecase.ts'
 
-const draft: RecipeDraft = {
+const draft: RecipeInput = {
   name: 'Fizz',
   description: 'Light.',
   steps: [addStep(aStepIngredient(11, 30), aStepIngredient(12, 90)), textStep('Stir.')],
@@ -59,14 +60,14 @@ describe('writing a recipe', () => {
   })
 
   it('ends where the machine has no more room', async ({ kitchen }) => {
-    const many = Array.from({ length: mostRecipes }, (_, nr) => aRecipe({ id: asId(nr + 1) }))
+    const many = Array.from({ length: quotas.recipe.most }, (_, nr) => aRecipe({ id: asId(nr + 1) }))
     const full = { ...kitchen.records.now, recipe: byId(many) as never }
     const records = {
       ...kitchen.records,
       change: (decide: never) => (decide as (change: object) => never)({ records: full }),
     }
     const problem = expectFailure(await createRecipe({ ...kitchen, records: records as never }, ada, draft))
-    expect(problem).toEqual({ kind: 'too-many-recipes', most: mostRecipes })
+    expect(problem).toEqual({ kind: 'too-many-recipes', most: quotas.recipe.most })
   })
 })
 
@@ -82,6 +83,13 @@ describe('changing a recipe', () => {
     expect(own).toMatchObject({ id: 41, name: 'Fizz', ownerId: ada.id, lastUpdate: 1_700_000_500_000, tags: ['long'] })
     expect(expectSuccess((await update(admin)).result).ownerId).toBe(ada.id)
     expect(expectFailure((await update(ben)).result)).toEqual({ kind: 'forbidden' })
+  })
+
+  it('removes translations when it brings none', async ({ kitchen }) => {
+    await kitchen.put('recipe', { ...ginTonic, translations: { de: { name: 'Gin mit Tonic' } } })
+    expect(expectSuccess(await updateRecipe(kitchen, ada, ginTonic.id, draft)).translations).toBeDefined()
+    const changed = await updateRecipe(kitchen, ada, ginTonic.id, { ...draft, translations: {} })
+    expect(expectSuccess(changed)).not.toHaveProperty('translations')
   })
 
   it('stays for an owner who has lost a role', async () =>

@@ -2,8 +2,7 @@ import { type EventAction, type EventActionId, fileOf } from '../../events/event
 import { checkEventAction, type EventActionDraft, type EventActionProblem } from '../../events/event-action-draft.ts'
 import type { ActionRunner, ScriptSandbox } from '../../ports/action-runner.port.ts'
 import type { FileVault } from '../../ports/file-vault.port.ts'
-import type { Records } from '../../records/records.ts'
-import { type EditedMeanwhile, editedMeanwhile, isOutdated } from '../../records/version.ts'
+import { asRead, type NotAsRead } from '../../records/version.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
@@ -26,12 +25,9 @@ export type ManageEventActionProblem =
   | { readonly kind: 'event-action-invalid'; readonly problems: readonly EventActionProblem[] }
   | ScriptsNotSafe
   | { readonly kind: 'too-many-event-actions'; readonly most: number }
-  | { readonly kind: 'not-found'; readonly what: 'event action' }
-  | EditedMeanwhile
+  | NotAsRead<'event action'>
 
 type Managed<Value> = Promise<Result<Value, ManageEventActionProblem | StoreUnavailable>>
-
-const notFound: ManageEventActionProblem = { kind: 'not-found', what: 'event action' }
 
 export async function createEventAction(deps: ManageDeps, draft: EventActionDraft): Managed<EventAction> {
   const checked = await check(deps, draft, null)
@@ -57,16 +53,15 @@ export async function updateEventAction(
   draft: EventActionDraft,
   expected: string | null = null,
 ): Managed<EventAction> {
-  const before = actionOf(deps.records.now, id)
-  if (!before) return failure(notFound)
-  const checked = await check(deps, draft, before)
+  const before = asRead('event action', deps.records.now.eventAction.get(id), null)
+  if (!before.ok) return before
+  const checked = await check(deps, draft, before.value)
   if (!checked.ok) return checked
   return deps.records.change<EventAction, ManageEventActionProblem>(change => {
-    const current = actionOf(change.records, id)
-    if (!current) return failure(notFound)
-    if (isOutdated(expected, current)) return failure(editedMeanwhile)
+    const current = asRead('event action', change.records.eventAction.get(id), expected)
+    if (!current.ok) return current
     // Someone else may have replaced meanwhile the file that is to be kept.
-    const again = checkEventAction(draft, current.task)
+    const again = checkEventAction(draft, current.value.task)
     if (!again.ok) return failure({ kind: 'event-action-invalid', problems: again.problem })
     const action = { id, ...again.value }
     change.put('eventAction', id, action)
@@ -85,9 +80,8 @@ export const deleteEventAction = (
   expected: string | null = null,
 ): Managed<void> =>
   deps.records.change<void, ManageEventActionProblem>(change => {
-    const action = actionOf(change.records, id)
-    if (!action) return failure(notFound)
-    if (isOutdated(expected, action)) return failure(editedMeanwhile)
+    const found = asRead('event action', change.records.eventAction.get(id), expected)
+    if (!found.ok) return found
     change.remove('eventAction', id)
     return success(undefined)
   })
@@ -116,5 +110,3 @@ async function check(
   if (key === null || (await deps.files.has(key))) return checked
   return failure({ kind: 'event-action-invalid', problems: [{ kind: 'file-gone' }] })
 }
-
-const actionOf = (records: Records, id: EventActionId): EventAction | undefined => records.eventAction.get(id)

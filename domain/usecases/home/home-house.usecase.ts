@@ -2,7 +2,7 @@
 import { actingUser } from '../../access/acting-user.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
-import { holdingsOf } from '../../catalogue/availability.ts'
+import { availableOf } from '../../catalogue/availability.ts'
 import { nameIn } from '../../catalogue/translations.ts'
 import { distinctNames, type HomeDrink, mostHomeDrinks } from '../../home/home-view.ts'
 import { type MqttTraces, withoutPlace, withPlace } from '../../home/mqtt-settings.ts'
@@ -127,7 +127,7 @@ function rememberMenu(deps: HouseDeps): HomeHouse['menu'] {
   let known: { readonly of: readonly unknown[]; readonly menu: Promise<readonly HomeDrink[]> } | null = null
   return () => {
     const { recipe, ingredient, bar, user, appearance, mqtt, pump, loadCell } = deps.records.now
-    const { pumpKey } = holdingsOf(pump.values(), [], ingredient, isScaleReady({ loadCell }))
+    const { pumpKey } = availableOf(pump.values(), [], ingredient, isScaleReady({ loadCell }))
     const of = [recipe, ingredient, bar, user, appearance, mqtt, pumpKey]
     if (known === null || known.of.some((part, nr) => part !== of[nr])) known = { of, menu: menuOf(deps) }
     return known.menu

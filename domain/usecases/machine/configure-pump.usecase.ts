@@ -131,7 +131,7 @@ export async function changePump(
   expected: string | null = null,
 ): Promise<Result<Pump, ConfigurePumpProblem>> {
   const changed = await configure<{ before: Pump; after: Pump }, ConfigurePumpProblem>(deps, user.id, draft => {
-    const read = asRead(draft.records.pump.get(pumpId), 'pump', expected, versionOfPump)
+    const read = asRead('pump', draft.records.pump.get(pumpId), expected, versionOfPump)
     if (!read.ok) return read
     const before = read.value
     const after = changedPump(before, permittedChange(change, user.role), surroundings(draft.records))
@@ -155,7 +155,7 @@ export const deletePump = (
   expected: string | null = null,
 ): Promise<Result<void, ConfigurePumpProblem>> =>
   configure<void, ConfigurePumpProblem>(deps, user.id, draft => {
-    const read = asRead(draft.records.pump.get(pumpId), 'pump', expected, versionOfPump)
+    const read = asRead('pump', draft.records.pump.get(pumpId), expected, versionOfPump)
     if (!read.ok) return read
     draft.remove('pump', pumpId)
     return success(undefined)

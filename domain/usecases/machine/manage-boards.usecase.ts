@@ -64,7 +64,7 @@ export const updateBoard = (
   expected: string | null = null,
 ): Managed<GpioBoard> =>
   configure<GpioBoard, ManageBoardProblem>(deps, user.id, draft => {
-    const board = asRead(boardsOf(draft.records).get(id), 'board', expected)
+    const board = asRead('board', boardsOf(draft.records).get(id), expected)
     if (!board.ok) return board
     const changed = changedBoard(board.value, wanted, surroundings(draft.records))
     if (!changed.ok) return failure({ kind: 'board-invalid', problems: changed.problem })
@@ -83,7 +83,7 @@ export const deleteBoard = (
   expected: string | null = null,
 ): Managed<void> =>
   configure<void, ManageBoardProblem>(deps, user.id, draft => {
-    const board = asRead(boardsOf(draft.records).get(id), 'board', expected)
+    const board = asRead('board', boardsOf(draft.records).get(id), expected)
     if (!board.ok) return board
     if (id === localBoardId) return failure({ kind: 'local-board-stays' })
     const uses = pinBookOf(draft.records).used.filter(({ pin }) => pin.boardId === id)

@@ -113,7 +113,7 @@ it('W-16: a valve whose turn had not come gets back what was reserved, the one b
 it('W-29: a bar keeps an ingredient that is renamed: it knows it by its id', async ({ house }) => {
   await house.put('bar', { id: ada.id, ingredientIds: [gin.id] })
   await house.put('ingredient', { ...gin, name: 'Old Tom' })
-  expect(createRecipeBrowser(house.records, async () => undefined).holdings(ada).owned).toEqual(new Set([gin.id]))
+  expect(createRecipeBrowser(house.records, async () => undefined).available(ada).owned).toEqual(new Set([gin.id]))
 })
 
 it('W-08: from the first program of a drink on, the plan and how far it came are on disk', async ({ house }) => {

@@ -1,4 +1,4 @@
-import type { Holdings } from '../../catalogue/availability.ts'
+import type { AvailableIngredients } from '../../catalogue/availability.ts'
 import { childrenByGroup } from '../../catalogue/ingredient.ts'
 import { isBoostable } from '../../catalogue/recipe.ts'
 import type { Orderer } from '../../party/party-order.ts'
@@ -11,7 +11,7 @@ import type { IngredientId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import { millilitres } from '../../units/volume.ts'
 import type { CheckedOrder } from '../orders/check-order.usecase.ts'
-import { holdingsFor, type SeenOrder, seePartyOrder } from './check-party-order.ts'
+import { availableFor, type SeenOrder, seePartyOrder } from './check-party-order.ts'
 import type { Queue } from './queue-view.ts'
 
 export interface Alternative {
@@ -25,7 +25,7 @@ type Refused = Pick<SeenOrder, 'checked' | 'problems'>
 interface Shelf {
   readonly records: Records
   /** What stand-ins are looked for among. */
-  readonly holdings: Holdings
+  readonly available: AvailableIngredients
 }
 
 type Acceptance = (request: OrderRequest) => CheckedOrder | null
@@ -39,8 +39,8 @@ export function alternativesTo(
   seen: SeenOrder,
   now: Timestamp,
 ): Alternative[] {
-  const holdings = holdingsFor(records, orderer, line.party)
-  return waysToHave({ records, holdings }, request, seen, proposed => {
+  const available = availableFor(records, orderer, line.party)
+  return waysToHave({ records, available }, request, seen, proposed => {
     const there = seePartyOrder(records, line, orderer, proposed, { now })
     return there.ok && there.value.kept !== null ? there.value.checked : null
   })
@@ -125,10 +125,11 @@ function largestOf(request: OrderRequest, { checked }: Refused, offered: Offerin
 
 type Proposal = Pick<Alternative, 'kind' | 'request'>
 
-function alcoholFreeOf({ records, holdings }: Shelf, request: OrderRequest): Proposal | null {
+function alcoholFreeOf({ records, available }: Shelf, request: OrderRequest): Proposal | null {
   const recipe = request.drink.kind === 'recipe' ? records.recipe.get(request.drink.id) : undefined
   const { ingredient: ingredients } = records
-  const sister = recipe && alcoholFreeVariant(recipe, { ingredients, children: childrenByGroup(ingredients), holdings })
+  const sister =
+    recipe && alcoholFreeVariant(recipe, { ingredients, children: childrenByGroup(ingredients), available })
   if (!sister) return null
   const { substitutions, omitted } = sister
   return {

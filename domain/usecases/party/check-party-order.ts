@@ -1,4 +1,4 @@
-import { garnishesLeftOut, type Holdings, holdingsOf } from '../../catalogue/availability.ts'
+import { type AvailableIngredients, availableOf, garnishesLeftOut } from '../../catalogue/availability.ts'
 import { needsOf } from '../../catalogue/recipe-needs.ts'
 import { drinkerOf, guestRules, isKeptFromAlcohol } from '../../party/drinker.ts'
 import type { Party } from '../../party/party.ts'
@@ -44,26 +44,26 @@ export const barOwner = (orderer: Orderer, hostId: UserId): { readonly id: UserI
   id: orderer.kind === 'guest' ? hostId : orderer.userId,
 })
 
-export const holdingsFor = (records: Records, orderer: Orderer, party: Party): Holdings =>
-  orderer.kind === 'guest' ? holdingsForGuests(records, party) : holdingsWithout([], records, { id: orderer.userId })
+export const availableFor = (records: Records, orderer: Orderer, party: Party): AvailableIngredients =>
+  orderer.kind === 'guest' ? availableForGuests(records, party) : availableWithout([], records, { id: orderer.userId })
 
 /** What the host has, but for bottles that are not for guests. */
-export function holdingsForGuests(records: Records, party: Party): Holdings {
+export function availableForGuests(records: Records, party: Party): AvailableIngredients {
   const rules = guestRules(party, records)
   const withheld = rules === null ? [] : bottlesAbove(bottleTiersOf(records), rules.bestTier)
-  return holdingsWithout(withheld, records, { id: party.hostId })
+  return availableWithout(withheld, records, { id: party.hostId })
 }
 
-function holdingsWithout(
+function availableWithout(
   withheld: readonly IngredientId[],
   records: Records,
   { id }: { readonly id: UserId },
-): Holdings {
+): AvailableIngredients {
   const isThere = (ingredientId: IngredientId | null): boolean =>
     ingredientId === null || !withheld.includes(ingredientId)
   const pumps = [...records.pump.values()].filter(pump => isThere(pump.ingredientId))
   const owned = (records.bar.get(id)?.ingredientIds ?? []).filter(isThere)
-  return holdingsOf(pumps, owned, records.ingredient, isScaleReady(records))
+  return availableOf(pumps, owned, records.ingredient, isScaleReady(records))
 }
 
 /** When an order is placed, and which host lets it pass whatever rules say. */
@@ -85,7 +85,7 @@ export function seePartyOrder(
     return failure({ kind: 'not-found', what: 'ingredient' })
   const owner = barOwner(orderer, line.party.hostId)
   const request =
-    orderer.kind === 'guest' ? withoutMissingGarnish(asked, records, holdingsForGuests(records, line.party)) : asked
+    orderer.kind === 'guest' ? withoutMissingGarnish(asked, records, availableForGuests(records, line.party)) : asked
   const drinker = drinkerOf(orderer, records)
   const drinking = { drinkers: [drinker], now, counting: 'promised', overriddenBy } as const
   const found = checkOrder(records, owner, request, drinking)
@@ -94,7 +94,7 @@ export function seePartyOrder(
   const problems: PartyPourProblem[] = [...feasibility.problems]
   const isBarred = isKeptFromAlcohol(line.party, drinker) && serving.strength.alcohol > 0
   if (isBarred && overriddenBy === null) problems.push({ kind: 'alcohol-not-served' })
-  if (orderer.kind === 'guest') problems.push(...notAtHand(feasibility, holdingsWithout([], records, owner)))
+  if (orderer.kind === 'guest') problems.push(...notAtHand(feasibility, availableWithout([], records, owner)))
   const needs = plan && needsOfOrder(feasibility, plan)
   if (needs) problems.push(...lackOf(needs, line.left).map(lack => ({ kind: 'not-enough-liquid' as const, ...lack })))
   const noted = (isOverridden || isBarred) && overriddenBy !== null ? { overriddenBy } : {}
@@ -143,14 +143,14 @@ const asKept = (request: OrderRequest, { ordered, replacements }: Feasibility): 
 })
 
 /** A lemon twist that nobody has keeps nobody from a Negroni. */
-function withoutMissingGarnish(request: OrderRequest, records: Records, holdings: Holdings): OrderRequest {
+function withoutMissingGarnish(request: OrderRequest, records: Records, available: AvailableIngredients): OrderRequest {
   const recipe = request.drink.kind === 'recipe' ? records.recipe.get(request.drink.id) : undefined
   if (!recipe) return request
-  const missing = garnishesLeftOut(needsOf(recipe), holdings, records.ingredient) as readonly IngredientId[]
+  const missing = garnishesLeftOut(needsOf(recipe), available, records.ingredient) as readonly IngredientId[]
   return { ...request, omitted: [...new Set([...request.omitted, ...missing])] }
 }
 
-const notAtHand = ({ required }: Feasibility, { owned, onPump }: Holdings): PartyPourProblem[] =>
+const notAtHand = ({ required }: Feasibility, { owned, onPump }: AvailableIngredients): PartyPourProblem[] =>
   required.flatMap(({ supply, ingredientId }) =>
     supply === 'pump' || owned.has(ingredientId) || onPump.has(ingredientId)
       ? []

@@ -1,4 +1,4 @@
-import { availabilityOf, type Holdings } from '../../catalogue/availability.ts'
+import { type AvailableIngredients, availabilityOf } from '../../catalogue/availability.ts'
 import { childrenByGroup, leavesOf } from '../../catalogue/ingredient.ts'
 import { type ListedRecipe, listedRecipe } from '../../catalogue/listed-recipe.ts'
 import { stepIngredientsOf } from '../../catalogue/recipe.ts'
@@ -6,7 +6,7 @@ import { isWithoutAlcohol } from '../../party/drinker.ts'
 import { type AlcoholFreeVariant, alcoholFreeVariant, availabilityOfVariant } from '../../pour/alcohol-free.ts'
 import type { Records } from '../../records/records.ts'
 import { type Amount, volumeOfAmount } from '../../units/amount.ts'
-import { holdingsForGuests } from './check-party-order.ts'
+import { availableForGuests } from './check-party-order.ts'
 import { type Queue, queueAt } from './queue-view.ts'
 
 export interface MenuDrink extends ListedRecipe {
@@ -35,16 +35,16 @@ export function partyMenu(records: Records): readonly MenuDrink[] {
 }
 
 function menuAt(records: Records, line: Queue): MenuDrink[] {
-  const holdings = holdingsForGuests(records, line.party)
+  const available = availableForGuests(records, line.party)
   const isFree = isWithoutAlcohol(line.party, records)
-  const { children, drinks } = makeableAt(records, holdings)
+  const { children, drinks } = makeableAt(records, available)
   const hasLeft = (id: number, amount: Amount): boolean => (line.left.get(id) ?? 0) >= volumeOfAmount(amount)
   const isLeft = ({ recipe }: Makeable): boolean =>
     stepIngredientsOf(recipe).every(({ ingredientId, amount }) => {
       const wanted = records.ingredient.get(ingredientId)
-      if (!wanted || !holdings.onPump.has(ingredientId)) return true
+      if (!wanted || !available.onPump.has(ingredientId)) return true
       const leaves = wanted.kind === 'group' ? leavesOf(wanted, children) : [wanted]
-      return leaves.some(({ id }) => holdings.onPump.has(id) && hasLeft(id, amount))
+      return leaves.some(({ id }) => available.onPump.has(id) && hasLeft(id, amount))
     })
   return drinks.flatMap((drink): MenuDrink[] => {
     const mayHave = drink.alcohol.most === 0 || !isFree
@@ -68,22 +68,22 @@ interface Catalogue {
 const catalogues = new WeakMap<Records['recipe'], Catalogue>()
 
 /** What changes with recipes, pumps and the bar alone: levels and orders do many times in an evening. */
-function makeableAt({ recipe: recipes, ingredient: ingredients }: Records, holdings: Holdings): Catalogue {
+function makeableAt({ recipe: recipes, ingredient: ingredients }: Records, available: AvailableIngredients): Catalogue {
   const remembered = catalogues.get(recipes)
-  if (remembered?.ingredient === ingredients && remembered.key === holdings.key) return remembered
+  if (remembered?.ingredient === ingredients && remembered.key === available.key) return remembered
   const children = childrenByGroup(ingredients)
   const drinks = [...recipes.values()].flatMap((recipe): Makeable[] => {
     const entry = listedRecipe(recipe, ingredients, children)
-    const availability = availabilityOf(entry.needs, holdings, ingredients)
-    const sister = alcoholFreeVariant(recipe, { ingredients, children, holdings })
+    const availability = availabilityOf(entry.needs, available, ingredients)
+    const sister = alcoholFreeVariant(recipe, { ingredients, children, available })
     const isSisterMakeable =
-      sister !== null && availabilityOfVariant(entry.needs, sister, holdings, ingredients) !== 'missing'
+      sister !== null && availabilityOfVariant(entry.needs, sister, available, ingredients) !== 'missing'
     const isMakeable = availability !== 'missing'
     if (!isMakeable && !isSisterMakeable) return []
     const alcoholFree = isSisterMakeable ? sister : null
     return [{ ...entry, isMakeable, byHand: availability !== 'automatic', alcoholFree }]
   })
-  const catalogue = { ingredient: ingredients, key: holdings.key, children, drinks }
+  const catalogue = { ingredient: ingredients, key: available.key, children, drinks }
   catalogues.set(recipes, catalogue)
   return catalogue
 }

@@ -56,10 +56,10 @@ export interface Meant {
 }
 
 const groupAsRead = ({ records }: Draft, meant: Meant) =>
-  asRead(records.personGroup.get(meant.id), 'group', meant.version)
+  asRead('group', records.personGroup.get(meant.id), meant.version)
 
 const personAsRead = ({ records }: Draft, meant: Meant) =>
-  asRead(records.person.get(meant.id), 'person', meant.version, versionOfPerson)
+  asRead('person', records.person.get(meant.id), meant.version, versionOfPerson)
 
 /** @param meant null for a new one */
 export const saveGroup = (

@@ -1,6 +1,13 @@
 import type { FamilyGeneration, FamilySettings, FixedAtStart } from '../../access/family-generation.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import { appearanceOf, donationOf, metricsSettingsOf, onlyId } from '../../records/records.ts'
+import {
+  appearanceOf,
+  donationOf,
+  metricsSettingsOf,
+  onlyId,
+  type Records,
+  type RecordTypes,
+} from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Appearance } from '../../settings/appearance.ts'
 import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../../settings/appearance-change.ts'
@@ -11,45 +18,47 @@ import type { MetricsSettings } from '../../settings/metrics-settings.ts'
 import type { PublicUrlMalformed, publicUrlIn } from '../../settings/public-url.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
-/** Colours, language and page size, for everybody. Refused as a whole, with all reasons. */
+type SettingsKind = 'appearance' | 'defaultFilter' | 'family' | 'metrics' | 'assistant' | 'donation'
+type Changing<Settings, Problem = never> = Promise<Result<Settings, Problem | StoreUnavailable>>
+
+/** Puts other settings in the place of those of now. */
+const change = <Kind extends SettingsKind, Problem = never>(
+  records: RecordBook,
+  kind: Kind,
+  decide: (now: Records) => Result<RecordTypes[Kind], Problem>,
+): Changing<RecordTypes[Kind], Problem> =>
+  records.change<RecordTypes[Kind], Problem>(draft => {
+    const settings = decide(draft.records)
+    if (settings.ok) draft.put(kind, onlyId, settings.value)
+    return settings
+  })
+
+/** Colours, language and page size, for everyone. Refused as a whole, with all reasons. */
 export const changeAppearance = (
   records: RecordBook,
   request: AppearanceRequest,
-): Promise<Result<Appearance, AppearanceRefused | StoreUnavailable>> =>
-  records.change<Appearance, AppearanceRefused>(draft => {
-    const changed = changedAppearance(appearanceOf(draft.records), request)
-    if (changed.ok) draft.put('appearance', onlyId, changed.value)
-    return changed
-  })
+): Changing<Appearance, AppearanceRefused> =>
+  change(records, 'appearance', now => changedAppearance(appearanceOf(now), request))
 
-/** How recipe lists are filtered as long as nobody filters them. */
+/** How recipe lists are filtered as long as no one filters them. */
 export const changeDefaultFilter = (
   records: RecordBook,
   request: { readonly enable: boolean; readonly fabricable: string },
-): Promise<Result<DefaultFilter, UnknownFilter | StoreUnavailable>> =>
-  records.change<DefaultFilter, UnknownFilter>(draft => {
-    const filter = readDefaultFilter(request)
-    if (filter.ok) draft.put('defaultFilter', onlyId, filter.value)
-    return filter
-  })
+): Changing<DefaultFilter, UnknownFilter> => change(records, 'defaultFilter', () => readDefaultFilter(request))
 
 /**
  * Which clients of the established family are served.
  *
  * @param fixed the generation fixed by the environment; null for none
  */
-export async function changeFamily(
+export const changeFamily = async (
   records: RecordBook,
   generation: FamilyGeneration,
   fixed: FamilyGeneration | null,
-): Promise<Result<FamilySettings, FixedAtStart | StoreUnavailable>> {
-  if (fixed !== null) return failure({ kind: 'fixed-at-start', setting: 'FAMILY_GENERATION' })
-  return records.change<FamilySettings, never>(draft => {
-    const family = { generation }
-    draft.put('family', onlyId, family)
-    return success(family)
-  })
-}
+): Changing<FamilySettings, FixedAtStart> =>
+  fixed === null
+    ? change(records, 'family', () => success({ generation }))
+    : failure({ kind: 'fixed-at-start', setting: 'FAMILY_GENERATION' })
 
 /** Where people reach the machine; null for none. @param fixed by the environment; null for none */
 export async function changePublicUrl(
@@ -66,39 +75,21 @@ export async function changePublicUrl(
   })
 }
 
-/** Whether the machine can be watched by a monitoring system, and by whom. What is not named stays as it is. */
-export const changeMetrics = (
-  records: RecordBook,
-  request: Partial<MetricsSettings>,
-): Promise<Result<MetricsSettings, StoreUnavailable>> =>
-  records.change<MetricsSettings, never>(draft => {
-    const metrics = { ...metricsSettingsOf(draft.records), ...request }
-    draft.put('metrics', onlyId, metrics)
-    return success(metrics)
-  })
+/** Whether the machine can be watched by a monitoring system, and by whom. What isn't named stays as it is. */
+export const changeMetrics = (records: RecordBook, request: Partial<MetricsSettings>): Changing<MetricsSettings> =>
+  change(records, 'metrics', now => success({ ...metricsSettingsOf(now), ...request }))
 
 /** Whether assistants reach the machine at all. */
-export const switchAssistant = (
-  records: RecordBook,
-  isOn: boolean,
-): Promise<Result<AssistantSettings, StoreUnavailable>> =>
-  records.change<AssistantSettings, never>(draft => {
-    const assistant = { isOn }
-    draft.put('assistant', onlyId, assistant)
-    return success(assistant)
-  })
+export const switchAssistant = (records: RecordBook, isOn: boolean): Changing<AssistantSettings> =>
+  change(records, 'assistant', () => success({ isOn }))
 
-const note = (records: RecordBook, answer: Partial<Donation>): Promise<Result<Donation, StoreUnavailable>> =>
-  records.change<Donation, never>(draft => {
-    const donation = { ...donationOf(draft.records), ...answer }
-    draft.put('donation', onlyId, donation)
-    return success(donation)
-  })
+const noteDonation = (records: RecordBook, answer: Partial<Donation>): Changing<Donation> =>
+  change(records, 'donation', now => success({ ...donationOf(now), ...answer }))
 
 /** Someone donated; or, with false, wants to be reminded again. */
-export const setDonated = (records: RecordBook, donated: boolean): Promise<Result<Donation, StoreUnavailable>> =>
-  note(records, { donated })
+export const setDonated = (records: RecordBook, donated: boolean): Changing<Donation> =>
+  noteDonation(records, { donated })
 
-/** The disclaimer is on someone's screen: it leaves everybody in peace for a while. */
-export const sawDisclaimer = (records: RecordBook, clock: Clock): Promise<Result<Donation, StoreUnavailable>> =>
-  note(records, { lastSeen: clock.now() })
+/** The disclaimer is on someone's screen: it isn't shown again for a while. */
+export const sawDisclaimer = (records: RecordBook, clock: Clock): Changing<Donation> =>
+  noteDonation(records, { lastSeen: clock.now() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recipeLimits } from '../../catalogue/recipe-draft.ts'
+import { recipeLimits } from '../../catalogue/recipe-input.ts'
 import { type JsonPart, jsonParts } from '../../documents/json-parts.ts'
 import type { Archives } from '../../ports/archives.port.ts'
 import { applyOperations, emptyRecords } from '../../records/records.ts'

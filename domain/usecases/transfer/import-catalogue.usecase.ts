@@ -8,17 +8,13 @@ import type { MachineClock } from '../../ports/hardware.port.ts'
 import type { ImageEditor, ImageVault } from '../../ports/images.port.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
+import { type Contents, documentNames, pictureOfName } from '../../transfer/export-format.ts'
 import { importContents } from '../../transfer/import-contents.ts'
 import { countOf, type DuplicateMode, type ImportReport } from '../../transfer/import-job.ts'
-import { type Contents, documentNames, pictureOfName } from '../../transfer/portable.ts'
 import { everything, type Selection, select } from '../../transfer/selection.ts'
 import type { TransferInvalid } from '../../transfer/transfer.problems.ts'
 import type { UserId } from '../../units/id.ts'
-import { mostCategories } from '../catalogue/manage-categories.usecase.ts'
-import { mostCollections } from '../catalogue/manage-collections.usecase.ts'
-import { mostGlasses } from '../catalogue/manage-glasses.usecase.ts'
-import { mostIngredients } from '../catalogue/manage-ingredients.usecase.ts'
-import { mostRecipes } from '../catalogue/manage-recipes.usecase.ts'
+import { type CatalogueKind, type QuotaExceeded, quotas } from '../catalogue/catalogue-records.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import { type PictureUnusable, takePictures } from './import-pictures.ts'
 import { openStagedUploads } from './staged-uploads.ts'
@@ -57,7 +53,7 @@ export type ImportProblem =
   | ArchiveProblem
   | TransferInvalid
   | PictureUnusable
-  | TooMuch
+  | QuotaExceeded
   | Forbidden
   /** It has none of the documents of an export. */
   | { readonly kind: 'import-without-contents' }
@@ -171,27 +167,14 @@ async function importFrom(
       userId,
       now: deps.clock.now(),
     })
-    const problem = tooMuch(draft.records, report)
+    const problem = quotaExceeded(draft.records, report)
     return problem ? failure(problem) : success(report)
   })
 }
 
-const mosts = [
-  { kind: 'recipe', problem: 'too-many-recipes', most: mostRecipes },
-  { kind: 'ingredient', problem: 'too-many-ingredients', most: mostIngredients },
-  { kind: 'collection', problem: 'too-many-collections', most: mostCollections },
-  { kind: 'glass', problem: 'too-many-glasses', most: mostGlasses },
-  { kind: 'category', problem: 'too-many-categories', most: mostCategories },
-] as const
-
-/** The same bounds as where things are made one by one. */
-interface TooMuch {
-  readonly kind: (typeof mosts)[number]['problem']
-  readonly most: number
-}
-
-function tooMuch(before: Records, report: ImportReport): TooMuch | null {
-  for (const { kind, problem, most } of mosts) {
+function quotaExceeded(before: Records, report: ImportReport): QuotaExceeded | null {
+  for (const kind of Object.keys(quotas) as CatalogueKind[]) {
+    const { problem, most } = quotas[kind]
     const made = countOf(report, kind, 'created') + countOf(report, kind, 'copied')
     if (made > 0 && before[kind].size + made > most) return { kind: problem, most }
   }

@@ -4,8 +4,8 @@ import type { OpenArchive } from '../../ports/archives.port.ts'
 import type { ImageEditor, ImageVault } from '../../ports/images.port.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
+import { type Contents, type PicturedKind, picturedKinds, pictureName } from '../../transfer/export-format.ts'
 import type { Pictures } from '../../transfer/import-job.ts'
-import { type Contents, type PicturedKind, picturedKinds, pictureName } from '../../transfer/portable.ts'
 import type { RecordBook } from '../records/record-book.ts'
 
 /** A picture of the file cannot be used. */

@@ -1,5 +1,5 @@
 import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
-import type { MessageTexts, NameTexts, Translations, WrittenTexts } from '#domain/catalogue/translations.ts'
+import type { MessageTexts, NameTexts, TextInput, Translations } from '#domain/catalogue/translations.ts'
 import { type LanguageName, languages } from '#domain/units/language.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { builder } from './builder.ts'
@@ -124,10 +124,10 @@ export const toTranslations = <Texts extends object>(
       )
 
 /** A client that brings no texts in other languages has seen those of one. */
-export const writtenTexts = <Texts extends object>(
+export const toTextInput = <Texts extends object>(
   inputs: readonly TextsInput<Texts>[] | null | undefined,
   language: LanguageName,
-): WrittenTexts<Texts> => (inputs == null ? { writtenIn: language } : { translations: toTranslations(inputs) })
+): TextInput<Texts> => (inputs == null ? { writtenIn: language } : { translations: toTranslations(inputs) })
 
 /**
  * How far the clocks of a zone are ahead of UTC, in milliseconds.

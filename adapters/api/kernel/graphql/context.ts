@@ -1,6 +1,6 @@
 import { isSession } from '#domain/access/credential.ts'
 import type { SessionClaims } from '#domain/access/session.ts'
-import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
 import type { Ingredient } from '#domain/catalogue/ingredient.ts'
 import type { ListedRecipe } from '#domain/catalogue/listed-recipe.ts'
 import type { LanguageName } from '#domain/units/language.ts'
@@ -54,16 +54,17 @@ export function partyCallerOf(context: GraphqlContext): PartyCaller {
 }
 
 /** The ingredients that the caller has at hand. */
-export const holdingsOf = (context: GraphqlContext): Holdings => context.deps.recipes.holdings(callerOf(context).user)
+export const availableOf = (context: GraphqlContext): AvailableIngredients =>
+  context.deps.recipes.available(callerOf(context).user)
 
 /** An ingredient as one caller sees it. */
 export interface IngredientView {
   readonly ingredient: Ingredient
-  readonly holdings: Holdings
+  readonly available: AvailableIngredients
 }
 
 /** A recipe as one caller sees it. */
 export interface RecipeView {
   readonly entry: ListedRecipe
-  readonly holdings: Holdings
+  readonly available: AvailableIngredients
 }

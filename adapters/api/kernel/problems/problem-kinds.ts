@@ -4,8 +4,8 @@ import type { LoginProviderInvalid, LoginProviderProblem } from '#domain/access/
 import type { Forbidden } from '#domain/access/permissions.ts'
 import type { ProviderProblem } from '#domain/access/provider-problem.ts'
 import type { UserInvalid, UserProblem } from '#domain/access/user-draft.ts'
-import type { CollectionDraftProblem } from '#domain/catalogue/collection-draft.ts'
-import type { RecipeDraftProblem } from '#domain/catalogue/recipe-draft.ts'
+import type { CollectionProblem } from '#domain/catalogue/collection.ts'
+import type { RecipeProblem } from '#domain/catalogue/recipe-input.ts'
 import type { NotDeleted } from '#domain/catalogue/removal.ts'
 import type { EventActionProblem } from '#domain/events/event-action-draft.ts'
 import type { DeliverProblem } from '#domain/extensions/webhooks/usecases/deliver-webhooks.usecase.ts'
@@ -36,9 +36,8 @@ import type { PublicUrlMalformed } from '#domain/settings/public-url.ts'
 import type { UpdateFailure, UpdateRefused } from '#domain/settings/update.ts'
 import type { TransferItemProblem } from '#domain/transfer/transfer.problems.ts'
 import type { ApiTokenRefused } from '#domain/usecases/access/api-tokens.usecase.ts'
-import type { DeleteUserProblem } from '#domain/usecases/access/delete-user.usecase.ts'
 import type { LoginProblem } from '#domain/usecases/access/log-in.usecase.ts'
-import type { ManageUserProblem } from '#domain/usecases/access/manage-users.usecase.ts'
+import type { DeleteUserProblem, ManageUserProblem } from '#domain/usecases/access/manage-users.usecase.ts'
 import type { BeginProblem, EnterProblem, LinkProblem } from '#domain/usecases/access/provider-login.usecase.ts'
 import type { ClaimProblem } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import type { RestoreProblem } from '#domain/usecases/backup/restore-memory.usecase.ts'
@@ -46,8 +45,10 @@ import type { BarProblem } from '#domain/usecases/catalogue/change-bar.usecase.t
 import type { ManageCategoryProblem } from '#domain/usecases/catalogue/manage-categories.usecase.ts'
 import type { ManageCollectionProblem } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
 import type { ManageGlassProblem } from '#domain/usecases/catalogue/manage-glasses.usecase.ts'
-import type { ManageIngredientProblem } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
-import type { IngredientUseProblem } from '#domain/usecases/catalogue/manage-ingredients-removal.usecase.ts'
+import type {
+  IngredientUseProblem,
+  ManageIngredientProblem,
+} from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
 import type { ManageRecipeProblem } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
 import type { CorrectLevelProblem } from '#domain/usecases/commissioning/commission-outputs.usecase.ts'
 import type { FinishRunProblem, UndoProblem } from '#domain/usecases/commissioning/commission-pumps.usecase.ts'
@@ -196,7 +197,7 @@ type AccessProblem =
 
 type CatalogueProblem =
   | BarProblem
-  | CollectionDraftProblem
+  | CollectionProblem
   | EditedMeanwhile
   | Extract<ManageGlassProblem, { kind: 'glass-invalid' }>['problems'][number]
   | Extract<ManageIngredientProblem, { kind: 'ingredient-invalid' }>['problems'][number]
@@ -209,7 +210,7 @@ type CatalogueProblem =
   | ManageIngredientProblem
   | ManageRecipeProblem
   | NotDeleted<IngredientUseProblem>
-  | RecipeDraftProblem
+  | RecipeProblem
   | { readonly kind: 'autocomplete-too-short'; readonly least: number }
   /** The owner that is named for a recipe. */
   | { readonly kind: 'unknown-owner'; readonly userId: number }

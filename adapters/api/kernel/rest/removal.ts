@@ -1,7 +1,7 @@
 import type { Removal } from '#domain/catalogue/removal.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { asId, type Id } from '#domain/units/id.ts'
-import type { ContentPolicy } from '#domain/usecases/access/delete-user.usecase.ts'
+import type { ContentPolicy } from '#domain/usecases/access/manage-users.usecase.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
 
 /** The wanted fate of the recipes that use a deleted thing, as a request says it: at most one of the two. */

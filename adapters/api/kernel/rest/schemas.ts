@@ -1,6 +1,6 @@
 import { type Static, type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox'
 import type { User } from '#domain/access/user.ts'
-import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
 import type { Records } from '#domain/records/records.ts'
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import type { HttpDeps } from '../deps.ts'
@@ -85,13 +85,13 @@ export type Unauthorized = Static<typeof Unauthorized>
 export interface EncodingContext {
   /** In the language of the machine. */
   readonly records: Records
-  readonly holdings: Holdings
+  readonly available: AvailableIngredients
   readonly children: RecipeBrowser['childrenOfGroups']
 }
 
 /** The records as they are now, in the language of the machine, and what is at hand for a user. */
 export const encodingContext = (deps: Pick<HttpDeps, 'records' | 'recipes'>, user: User): EncodingContext => ({
   records: inMachineLanguage(deps.records.now),
-  holdings: deps.recipes.holdings(user),
+  available: deps.recipes.available(user),
   children: deps.recipes.childrenOfGroups,
 })

@@ -1,5 +1,5 @@
 import type { User } from '#domain/access/user.ts'
-import type { Holdings } from '#domain/catalogue/availability.ts'
+import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
 import type { Records } from '#domain/records/records.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { encodeGlass } from '../../glasses/schema.ts'
@@ -11,7 +11,7 @@ import { createPacer } from './outbox.ts'
 import { createSharedPayloads, jsonPayload, type Payload, stateTopic, type Topic } from './topic.ts'
 
 /** Tells callers apart who own different ones of these ingredients. */
-export const holdingsView = ({ owned }: Holdings, ingredientIds: Iterable<number>): string =>
+export const availableView = ({ owned }: AvailableIngredients, ingredientIds: Iterable<number>): string =>
   [...ingredientIds].filter(id => owned.has(id)).join(' ')
 
 /** In milliseconds. */
@@ -46,9 +46,9 @@ export function layoutTopic({ records, recipes, eventBus }: HttpDeps): Topic {
     if (seenInLayout.some(kind => seen[kind] !== now[kind])) payloads.clear()
     seen = now
     const carried = [...now.pump.values()].flatMap(({ ingredientId }) => ingredientId ?? [])
-    const holdings = recipes.holdings(follower)
-    return payloads.of(holdingsView(holdings, carried), () =>
-      jsonPayload(encodePumps({ records: inMachineLanguage(now), holdings, children: recipes.childrenOfGroups })),
+    const available = recipes.available(follower)
+    return payloads.of(availableView(available, carried), () =>
+      jsonPayload(encodePumps({ records: inMachineLanguage(now), available, children: recipes.childrenOfGroups })),
     )
   }
   return stateTopic(

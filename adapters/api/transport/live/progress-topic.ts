@@ -23,7 +23,7 @@ import {
   type WireRecipeResult,
   type WireStepIngredient,
 } from '../../recipes/schema.ts'
-import { holdingsView } from './machine-topics.ts'
+import { availableView } from './machine-topics.ts'
 import { createPacer } from './outbox.ts'
 import { createSharedPayloads, deleted, jsonPayload, type Payload, stateTopic, type Topic } from './topic.ts'
 
@@ -215,10 +215,10 @@ export function progressTopic(deps: HttpDeps): Topic {
   const payload = (follower: User): Payload => {
     const { production } = drinkMaker
     if (production.kind === 'idle') return deleted
-    const holdings = recipes.holdings(follower)
-    const view = `${stageOf(production)}: ${holdingsView(holdings, ingredientsShown(production, recipes))}`
+    const available = recipes.available(follower)
+    const view = `${stageOf(production)}: ${availableView(available, ingredientsShown(production, recipes))}`
     return payloads.of(view, () => {
-      const context = { records: inMachineLanguage(records.now), holdings, children: recipes.childrenOfGroups }
+      const context = { records: inMachineLanguage(records.now), available, children: recipes.childrenOfGroups }
       return jsonPayload(encodeProgress(production, percentOf(production), deps, context))
     })
   }

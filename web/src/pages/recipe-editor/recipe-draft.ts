@@ -1,6 +1,6 @@
 import { alcoholOfMix, millilitresPerUnit } from '#domain/catalogue/alcohol.ts'
 import type { RecipeTexts } from '#domain/catalogue/recipe.ts'
-import { recipeLimits } from '#domain/catalogue/recipe-draft.ts'
+import { recipeLimits } from '#domain/catalogue/recipe-input.ts'
 import type { MessageTexts, Translations } from '#domain/catalogue/translations.ts'
 import { mlOfAmount, type ServingStep, serve } from '#domain/serving/served-drink.ts'
 import { type LanguageName, languages } from '#domain/units/language.ts'

@@ -3,14 +3,14 @@ import { addStep, aRecipe, aStepIngredient, textStep } from '../testing/builders
 import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
-import { draftedRecipe, type RecipeDraft, recipeProblems } from './recipe-draft.ts'
+import { type RecipeInput, recipeOfInput, recipeProblems } from './recipe-input.ts'
 
 const known = {
   ingredient: new Set([asId<'ingredient'>(11), asId<'ingredient'>(12)]),
   category: new Set([asId<'category'>(2)]),
   glass: new Set([asId<'glass'>(31)]),
 }
-const aDraft = (with_: Partial<RecipeDraft> = {}): RecipeDraft => ({
+const aDraft = (with_: Partial<RecipeInput> = {}): RecipeInput => ({
   name: 'Daiquiri',
   description: 'Sour and short.',
   steps: [addStep(aStepIngredient(11, 60), aStepIngredient(12, 25)), textStep('Shake.')],
@@ -18,11 +18,11 @@ const aDraft = (with_: Partial<RecipeDraft> = {}): RecipeDraft => ({
   defaultGlassId: asId(31),
   ...with_,
 })
-const problemsOf = (with_: Partial<RecipeDraft>) => recipeProblems(draftedRecipe(aDraft(with_), null), known)
+const problemsOf = (with_: Partial<RecipeInput>) => recipeProblems(recipeOfInput(aDraft(with_), null), known)
 
 describe('a recipe that is drafted', () => {
   it('is as it is written, without blanks around texts', () => {
-    const recipe = draftedRecipe(
+    const recipe = recipeOfInput(
       aDraft({ name: '  Daiquiri ', description: ' Sour. ', steps: [textStep(' Shake. ')], tags: [' sour '] }),
       null,
     )
@@ -36,11 +36,11 @@ describe('a recipe that is drafted', () => {
 
   it('B-22: keeps ingredients in the order in which they were entered, and one that is named twice', () => {
     const step = addStep(aStepIngredient(12, 5), aStepIngredient(11, 70), aStepIngredient(12, 9, { scale: false }))
-    expect(draftedRecipe(aDraft({ steps: [step] }), null).steps).toEqual([step])
+    expect(recipeOfInput(aDraft({ steps: [step] }), null).steps).toEqual([step])
   })
 
   it('names every category and tag once', () => {
-    const recipe = draftedRecipe(
+    const recipe = recipeOfInput(
       aDraft({ categoryIds: [asId(2), asId(2)], tags: ['Sour', 'fruité', 'SOUR', 'Fruite'] }),
       null,
     )
@@ -49,7 +49,7 @@ describe('a recipe that is drafted', () => {
   })
 
   it('is empty where nothing is said', () =>
-    expect(draftedRecipe(aDraft(), null)).toMatchObject({
+    expect(recipeOfInput(aDraft(), null)).toMatchObject({
       shortDescription: '',
       tags: [],
       defaultAmountToFill: null,
@@ -64,14 +64,14 @@ describe('a recipe that is drafted', () => {
       defaultAmountToFill: millilitres(120),
       imageKey: key,
     })
-    expect(draftedRecipe(aDraft(), before)).toMatchObject({
+    expect(recipeOfInput(aDraft(), before)).toMatchObject({
       shortDescription: 'Sour',
       tags: ['short'],
       defaultAmountToFill: 120_000,
       imageKey: key,
     })
     const cleared = { shortDescription: '', tags: [], defaultAmountToFill: null, imageKey: null }
-    expect(draftedRecipe(aDraft(cleared), before)).toMatchObject(cleared)
+    expect(recipeOfInput(aDraft(cleared), before)).toMatchObject(cleared)
   })
 })
 
@@ -82,7 +82,7 @@ describe('the check of a recipe', () => {
 
   it('finds nothing wrong with a good one', () => expect(problemsOf({})).toEqual([]))
 
-  it.each<[string, Partial<RecipeDraft>]>([
+  it.each<[string, Partial<RecipeInput>]>([
     ['the longest texts', { name: 'x'.repeat(50), description: 'x'.repeat(3000), shortDescription: 'x'.repeat(120) }],
     ['most and longest tags', { tags: Array.from({ length: 10 }, (_, nr) => `${nr}`.padStart(30, 'x')) }],
     ['the largest and the smallest amount', { steps: [addStep(aStepIngredient(11, 5000), aStepIngredient(12, 0.1))] }],
@@ -94,7 +94,7 @@ describe('the check of a recipe', () => {
     ['the largest amount to fill', { defaultAmountToFill: millilitres(5000) }],
   ])('takes %s', (_, with_) => expect(problemsOf(with_)).toEqual([]))
 
-  it.each<[string, Partial<RecipeDraft>, string, string]>([
+  it.each<[string, Partial<RecipeInput>, string, string]>([
     ['a blank name', { name: '   ' }, 'recipe-name-length', 'name'],
     ['a long name', { name: 'x'.repeat(51) }, 'recipe-name-length', 'name'],
     ['a long description', { description: 'x'.repeat(3001) }, 'recipe-description-too-long', 'description'],

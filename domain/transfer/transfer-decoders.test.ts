@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Place } from '../documents/place.ts'
-import { ProblemList, translationsWithin } from './transfer-reader.ts'
+import { JsonPath } from '../documents/json-path.ts'
+import { ProblemList, translationsWithin } from './transfer-decoders.ts'
 
 interface Texts {
   readonly name?: string
@@ -10,7 +10,7 @@ interface Texts {
 function read(item: Record<string, unknown>) {
   const list = new ProblemList()
   const translations = translationsWithin<Texts>({ name: 10, tags: { each: 5, most: 2 } })
-  return { found: translations(Place.top(item, 'here', list).field('translations')), problems: list.problems.length }
+  return { found: translations(JsonPath.top(item, 'here', list).field('translations')), problems: list.problems.length }
 }
 
 describe('texts in other languages of a file', () => {

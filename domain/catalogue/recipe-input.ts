@@ -2,14 +2,14 @@ import { fits } from '../names/length.ts'
 import { characterProblems, type NameCharacters } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
 import { nameKey } from '../names/spelling.ts'
+import { unless } from '../result.ts'
 import { type Amount, amount } from '../units/amount.ts'
 import type { CategoryId, GlassId, IngredientId } from '../units/id.ts'
-import { inMillilitres, type Microlitres, millilitres } from '../units/volume.ts'
-import { isWholeWithin, unless } from './draft-rules.ts'
-import type { ImageKey } from './image.ts'
+import { inMillilitres, millilitres } from '../units/volume.ts'
+import { type Input, isWholeWithin, merged } from './draft-rules.ts'
 import type { ProductionStep, Recipe, RecipeTexts } from './recipe.ts'
-import { stepsSaid } from './step-translations.ts'
-import { inLanguage, said, type Translations, translated, type WrittenTexts } from './translations.ts'
+import { mergedSteps } from './step-translations.ts'
+import { inLanguage, mergedTexts, type TextInput, type Translations, translated } from './translations.ts'
 
 /** Lengths in characters without the blanks around them, amounts in the unit of the wire; inclusive. */
 export const recipeLimits = {
@@ -27,19 +27,10 @@ export const recipeLimits = {
   defaultAmount: { least: 10, most: 5000 },
 } as const
 
-/** A recipe as someone wants it. Fields left out stay as they were; of a new recipe they are empty. */
-export interface RecipeDraft extends WrittenTexts<RecipeTexts> {
-  readonly name: string
-  readonly description: string
-  readonly shortDescription?: string | undefined
-  readonly tags?: readonly string[] | undefined
-  readonly steps: readonly ProductionStep[]
-  readonly categoryIds: readonly CategoryId[]
-  readonly defaultGlassId: GlassId | null
-  readonly defaultAmountToFill?: Microlitres | null | undefined
-  /** Null takes the picture away. */
-  readonly imageKey?: ImageKey | null | undefined
-}
+/** A recipe as someone wants it. Fields left out stay as they were; of a new recipe they're empty. */
+export type RecipeInput = Pick<Recipe, 'name' | 'description' | 'steps' | 'categoryIds' | 'defaultGlassId'> &
+  Input<Pick<Recipe, 'shortDescription' | 'tags' | keyof typeof recipeDefaults>> &
+  TextInput<RecipeTexts>
 
 /** The things that a recipe may refer to. */
 export interface RecipeSurroundings {
@@ -54,7 +45,7 @@ interface Located {
 }
 
 /** One thing that is wrong with a draft. Steps count from 1 for people. */
-export type RecipeDraftProblem = Located &
+export type RecipeProblem = Located &
   (
     | { readonly kind: 'recipe-name-length'; readonly least: number; readonly most: number }
     | { readonly kind: 'recipe-description-too-long'; readonly most: number }
@@ -82,34 +73,31 @@ export type RecipeDraftProblem = Located &
     | { readonly kind: 'default-amount-out-of-range'; readonly least: number; readonly most: number }
   )
 
-/** The part of a recipe that a draft decides; the rest belongs to the record. */
-export type DraftedRecipe = Omit<Recipe, 'id' | 'ownerId' | 'lastUpdate'>
+/** The part of a recipe that people edit; the rest belongs to the record. */
+export type RecipeContent = Omit<Recipe, 'id' | 'ownerId' | 'lastUpdate'>
 
-/**
- * The recipe that a draft describes.
- *
- * @param before what is changed; null for what does not exist yet
- */
-export function draftedRecipe(draft: RecipeDraft, before: DraftedRecipe | null): DraftedRecipe {
-  const shown = before && draft.writtenIn ? inLanguage<DraftedRecipe>(before, draft.writtenIn) : before
-  const { first, translations } = said(
+const recipeDefaults = { defaultAmountToFill: null, imageKey: null } as const satisfies Partial<Recipe>
+
+/** @param before null for a new recipe */
+export function recipeOfInput(input: RecipeInput, before: RecipeContent | null): RecipeContent {
+  const shown = before && input.writtenIn ? inLanguage<RecipeContent>(before, input.writtenIn) : before
+  const texts = mergedTexts(
     {
-      name: tidyName(draft.name),
-      description: draft.description.trim(),
-      shortDescription: draft.shortDescription?.trim() ?? shown?.shortDescription ?? '',
-      tags: draft.tags ? distinctTags(draft.tags) : (shown?.tags ?? []),
+      name: tidyName(input.name),
+      description: input.description.trim(),
+      shortDescription: input.shortDescription?.trim() ?? shown?.shortDescription ?? '',
+      tags: input.tags ? distinctTags(input.tags) : (shown?.tags ?? []),
     },
-    draft,
+    input,
     before,
   )
   return {
-    ...first,
-    ...translated(withDistinctTags(translations)),
-    steps: stepsSaid(draft.steps, draft.writtenIn, before?.steps ?? []),
-    categoryIds: [...new Set(draft.categoryIds)],
-    defaultGlassId: draft.defaultGlassId,
-    defaultAmountToFill: kept(draft.defaultAmountToFill, before?.defaultAmountToFill),
-    imageKey: kept(draft.imageKey, before?.imageKey),
+    ...texts,
+    ...translated(withDistinctTags(texts.translations ?? {})),
+    ...merged<Pick<Recipe, keyof typeof recipeDefaults>>(input, before, recipeDefaults),
+    steps: mergedSteps(input.steps, input.writtenIn, before?.steps ?? []),
+    categoryIds: [...new Set(input.categoryIds)],
+    defaultGlassId: input.defaultGlassId,
   }
 }
 
@@ -121,9 +109,6 @@ const withDistinctTags = (translations: Translations<RecipeTexts>): Translations
     ]),
   )
 
-const kept = <Value>(wanted: Value | null | undefined, before: Value | null | undefined): Value | null =>
-  wanted === undefined ? (before ?? null) : wanted
-
 /** Each once, however it is spelt; the first spelling counts. */
 function distinctTags(tags: readonly string[]): string[] {
   const distinct = new Map<string, string>()
@@ -132,7 +117,7 @@ function distinctTags(tags: readonly string[]): string[] {
 }
 
 /** Everything that is wrong with a recipe; nothing is wrong with one that the machine may be asked to plan. */
-export function recipeProblems(recipe: DraftedRecipe, known: RecipeSurroundings): RecipeDraftProblem[] {
+export function recipeProblems(recipe: RecipeContent, known: RecipeSurroundings): RecipeProblem[] {
   const { steps } = recipeLimits
   return [
     ...textProblems(recipe, ''),
@@ -148,7 +133,7 @@ export function recipeProblems(recipe: DraftedRecipe, known: RecipeSurroundings)
 }
 
 /** @param path of the texts, with a full stop behind it */
-function textProblems(texts: RecipeTexts, path: string): RecipeDraftProblem[] {
+function textProblems(texts: RecipeTexts, path: string): RecipeProblem[] {
   const { name, description, shortDescription, tag, tags } = recipeLimits
   const { name: called = null, tags: tagged = [] } = texts
   return [
@@ -176,7 +161,7 @@ function textProblems(texts: RecipeTexts, path: string): RecipeDraftProblem[] {
   ]
 }
 
-function stepProblems(step: ProductionStep, index: number, known: RecipeSurroundings): RecipeDraftProblem[] {
+function stepProblems(step: ProductionStep, index: number, known: RecipeSurroundings): RecipeProblem[] {
   const number = index + 1
   const field = `steps.${index}`
   if (step.kind === 'writtenInstruction') {
@@ -226,7 +211,7 @@ const isUsableAmount = (asked: Amount): boolean => isWholeWithin(asked, usableAm
 const { defaultAmount } = recipeLimits
 const usableFill = { least: millilitres(defaultAmount.least), most: millilitres(defaultAmount.most) }
 
-function referenceProblems(recipe: DraftedRecipe, known: RecipeSurroundings): RecipeDraftProblem[] {
+function referenceProblems(recipe: RecipeContent, known: RecipeSurroundings): RecipeProblem[] {
   const { defaultGlassId: glassId, defaultAmountToFill: fill } = recipe
   return [
     ...recipe.categoryIds.flatMap((categoryId, index) =>

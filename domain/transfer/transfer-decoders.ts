@@ -1,8 +1,8 @@
 /* The peculiarities of exported documents: their words for problems, and their looser values. */
 
 import { type Translations, tidyTranslations } from '../catalogue/translations.ts'
-import { type Complaints, isObject, type Place, type ValueRule } from '../documents/place.ts'
-import { type Bounds, numberWithin, type Reader } from '../documents/readers.ts'
+import { type Bounds, type Decoder, numberWithin } from '../documents/decoders.ts'
+import { type Issues, isObject, type JsonPath, type ValueRule } from '../documents/json-path.ts'
 import { isName } from '../names/name.ts'
 import { isId } from '../units/id.ts'
 import { type LanguageName, languages } from '../units/language.ts'
@@ -10,9 +10,9 @@ import { type Timestamp, timestamp } from '../units/timestamp.ts'
 import { mostListed, type TransferItemProblem } from './transfer.problems.ts'
 
 /** Collects what is wrong with a file; further problems than a person would read are not kept. */
-export class ProblemList implements Complaints {
+export class ProblemList implements Issues {
   readonly problems: TransferItemProblem[] = []
-  readonly #whereOf: (item: Place) => string
+  readonly #whereOf: (item: JsonPath) => string
 
   constructor(whereOf = whereIs) {
     this.#whereOf = whereOf
@@ -22,30 +22,30 @@ export class ProblemList implements Complaints {
     return this.problems.length >= mostListed
   }
 
-  add(problem: TransferItemProblem): void {
+  push(problem: TransferItemProblem): void {
     if (!this.isFull) this.problems.push(problem)
   }
 
-  tell(at: Place, rule: ValueRule): void {
+  add(at: JsonPath, rule: ValueRule): void {
     const { where, field } = this.#placeOf(at)
-    if (rule.kind === 'required') this.add({ kind: 'transfer-field-missing', where, field })
-    else if (rule.kind === 'characters') this.add({ kind: 'transfer-field-characters', where, field })
-    else if (rule.kind === 'length') this.add({ ...rule, kind: 'transfer-field-length', where, field })
+    if (rule.kind === 'required') this.push({ kind: 'transfer-field-missing', where, field })
+    else if (rule.kind === 'characters') this.push({ kind: 'transfer-field-characters', where, field })
+    else if (rule.kind === 'length') this.push({ ...rule, kind: 'transfer-field-length', where, field })
     else if (rule.kind === 'between' || rule.kind === 'entries')
-      this.add({ ...rule, kind: 'transfer-field-out-of-range', where, field })
-    else this.add({ kind: 'transfer-field-unknown', where, field, value: shownValue(at.value) })
+      this.push({ ...rule, kind: 'transfer-field-out-of-range', where, field })
+    else this.push({ kind: 'transfer-field-unknown', where, field, value: shownValue(at.value) })
   }
 
   /** It names something that is not in the file. */
-  noSuch(item: Place, field: string, id: number): void {
-    this.add({ kind: 'transfer-reference-missing', where: this.#whereOf(item), field, id })
+  noSuch(item: JsonPath, field: string, id: number): void {
+    this.push({ kind: 'transfer-reference-missing', where: this.#whereOf(item), field, id })
   }
 
-  twice(item: Place): void {
-    this.add({ kind: 'transfer-item-twice', where: this.#whereOf(item) })
+  twice(item: JsonPath): void {
+    this.push({ kind: 'transfer-item-twice', where: this.#whereOf(item) })
   }
 
-  #placeOf(at: Place): { readonly where: string; readonly field: string } {
+  #placeOf(at: JsonPath): { readonly where: string; readonly field: string } {
     if (at.parent === null) return { where: this.#whereOf(at), field: 'document' }
     if (typeof at.key === 'number') return { where: this.#whereOf(at), field: 'item' }
     return { where: this.#whereOf(at.parent), field: at.key }
@@ -53,7 +53,7 @@ export class ProblemList implements Complaints {
 }
 
 /** `recipes.json [3] "Paloma" › productionSteps [1]` */
-export function whereIs(item: Place): string {
+export function whereIs(item: JsonPath): string {
   if (item.parent === null) return String(item.key)
   if (typeof item.key === 'string') return `${whereIs(item.parent)} › ${item.key}`
   const title = item.parent.parent === null ? titleOf(item, 50) : ''
@@ -61,7 +61,7 @@ export function whereIs(item: Place): string {
 }
 
 /** The name of an item, as it stands behind its number. */
-export function titleOf(item: Place, most: number): string {
+export function titleOf(item: JsonPath, most: number): string {
   const name = item.field('name').value
   return typeof name === 'string' ? ` "${name.slice(0, most)}"` : ''
 }
@@ -74,32 +74,32 @@ function shownValue(value: unknown): string {
 
 /** Numbers may come as text. */
 export const looseNumber =
-  (bounds: Bounds): Reader<number> =>
+  (bounds: Bounds): Decoder<number> =>
   at => {
     const value = numberOf(at.value)
     if (value !== null) return numberWithin(bounds, value, at)
-    at.tell({ kind: 'required' })
+    at.addIssue({ kind: 'required' })
     return bounds.least
   }
 
 export const optionalNumber =
-  (bounds: Bounds): Reader<number | null, number | null | undefined> =>
+  (bounds: Bounds): Decoder<number | null, number | null | undefined> =>
   at =>
     at.isMissing || at.value === '' ? null : looseNumber(bounds)(at)
 
 /** 0 where it is none. */
-export const itemId: Reader<number> = at => {
+export const itemId: Decoder<number> = at => {
   const id = numberOf(at.value)
   if (id !== null && isId(id)) return id
-  at.tell({ kind: id === null ? 'required' : 'whole-number' })
+  at.addIssue({ kind: id === null ? 'required' : 'whole-number' })
   return 0
 }
 
 /** Everything that is not a clear yes is a no. */
-export const looseFlag: Reader<boolean, boolean | undefined> = at => at.value === true
+export const looseFlag: Decoder<boolean> = at => at.value === true
 
 /** Milliseconds since the epoch, or what a calendar says in ISO 8601; 0 where nothing can be made of it. */
-export const instant: Reader<Timestamp, number | string> = ({ value }) => {
+export const instant: Decoder<Timestamp, number | string> = ({ value }) => {
   if (typeof value === 'number') return timestamp(Number.isFinite(value) ? Math.max(0, value) : 0)
   return timestamp(typeof value === 'string' ? (instantOf(value) ?? 0) : 0)
 }
@@ -112,24 +112,24 @@ type TextBounds<Texts> = {
 /** Texts in other languages, which machines of our kind write; undefined where there are none. */
 export function translationsWithin<Texts extends object>(
   bounds: TextBounds<Texts>,
-): Reader<Translations<Texts> | undefined> {
+): Decoder<Translations<Texts> | undefined> {
   const limits = Object.entries<TextBounds<Texts>[keyof Texts]>(bounds)
-  const textsIn = (at: Place): Texts =>
+  const textsIn = (at: JsonPath): Texts =>
     Object.fromEntries(
       limits.flatMap(([name, bound]) => {
         const text = at.field(name)
         const isFit = isWithin(name, text.value, bound)
-        if (!isFit && !text.isMissing) text.tell({ kind: 'text' })
+        if (!isFit && !text.isMissing) text.addIssue({ kind: 'text' })
         return isFit ? [[name, text.value]] : []
       }),
     ) as Texts
   return at => {
     const found: Partial<Record<LanguageName, Texts>> = {}
-    if (!at.isMissing && !isObject(at.value)) at.tell({ kind: 'object' })
+    if (!at.isMissing && !isObject(at.value)) at.addIssue({ kind: 'object' })
     for (const { name } of languages) {
       const texts = at.field(name)
       if (isObject(texts.value)) found[name] = textsIn(texts)
-      else if (!texts.isMissing) texts.tell({ kind: 'object' })
+      else if (!texts.isMissing) texts.addIssue({ kind: 'object' })
     }
     const tidy = tidyTranslations(found)
     return Object.keys(tidy).length > 0 ? tidy : undefined

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { asId } from '../units/id.ts'
-import { categoryProblem } from './category-draft.ts'
+import { categoryProblem } from './category.ts'
 
 const sours = { id: asId<'category'>(1), name: 'Sours' }
 const named = (name: string, id = 2) => categoryProblem({ id: asId(id), name }, [sours])

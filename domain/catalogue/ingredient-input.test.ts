@@ -5,14 +5,14 @@ import { cents } from '../units/price.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import type { Ingredient } from './ingredient.ts'
-import { draftedIngredient, type IngredientDraft, ingredientValueProblems, neutralColour } from './ingredient-draft.ts'
+import { type IngredientInput, ingredientOfInput, ingredientValueProblems, neutralColour } from './ingredient-input.ts'
 
 const now = timestamp(1_800_000_000_000)
 const id = asId<'ingredient'>(17)
 const rum = aGroup({ id: asId(13) })
-const drafted = (draft: IngredientDraft, before: Ingredient | null = null, parent?: Ingredient) =>
-  draftedIngredient(draft, { id, before, parent, now })
-const limes: IngredientDraft = { kind: 'manual', name: ' Lime wedge ', parentGroupId: null, unit: 'piece' }
+const drafted = (draft: IngredientInput, before: Ingredient | null = null, parent?: Ingredient) =>
+  ingredientOfInput(draft, { id, before, parent, now })
+const limes: IngredientInput = { kind: 'manual', name: ' Lime wedge ', parentGroupId: null, unit: 'piece' }
 
 describe('a new ingredient', () => {
   it('has defaults for what was left out', () => {
@@ -35,7 +35,7 @@ describe('a new ingredient', () => {
   })
 
   it('takes the colour of its group unless it has its own', () => {
-    const gold: IngredientDraft = { kind: 'group', name: 'Gold rum', parentGroupId: rum.id }
+    const gold: IngredientInput = { kind: 'group', name: 'Gold rum', parentGroupId: rum.id }
     expect(drafted(gold, null, rum).colour).toBe(rum.colour)
     expect(drafted({ ...gold, colour: '#ABCDEF' }, null, rum).colour).toBe('#abcdef')
   })

@@ -1,10 +1,10 @@
 import type { ImageKey } from '../catalogue/image.ts'
 import { translated } from '../catalogue/translations.ts'
 import { asId } from '../units/id.ts'
-import { ingredientOf } from './import-ingredients.ts'
-import { type Contents, unknownLook } from './portable.ts'
+import type { Catalogue } from './export-documents.ts'
+import type { Contents } from './export-format.ts'
+import { glassOf, ingredientOf } from './import-contents.ts'
 import { parentOf } from './selection.ts'
-import type { Catalogue } from './write-contents.ts'
 
 /** Stands for any: the caller only wants to know whether there is one. */
 const somePicture = '0'.repeat(64) as ImageKey
@@ -21,12 +21,7 @@ export function catalogueOfContents(contents: Contents): Catalogue {
       const picture = foreign.type === 'group' ? null : pictureIf(foreign.hasImage)
       return ingredientOf(foreign, null, { ...foreign, id: asId(foreign.id), parentGroupId }, picture)
     }),
-    glass: tableOf(glasses, ({ translations, shape, ...glass }) => ({
-      ...glass,
-      ...translated(translations),
-      id: asId(glass.id),
-      shape: shape ?? unknownLook.shape,
-    })),
+    glass: tableOf(glasses, foreign => glassOf(foreign, null)),
     category: tableOf(categories, ({ id, name, translations }) => ({
       id: asId(id),
       name,

@@ -5,10 +5,10 @@ export type ValueRule =
   /** `length` is in characters, `entries` are those of a list. */
   | { readonly kind: 'between' | 'length' | 'entries'; readonly least: number; readonly most: number }
 
-/** Hears what is wrong with a document, and says it in its own words. */
-export interface Complaints {
-  tell(at: Place, rule: ValueRule): void
-  /** There is no use in reading on: nothing more would be told. */
+/** Collects what is wrong with a document. */
+export interface Issues {
+  add(at: JsonPath, rule: ValueRule): void
+  /** There's no use in reading on: nothing more would be kept. */
   readonly isFull: boolean
 }
 
@@ -16,22 +16,22 @@ export const isObject = (value: unknown): value is Readonly<Record<string, unkno
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value of a document and where it stands. */
-export class Place {
+export class JsonPath {
   readonly value: unknown
   /** The name of a field, or the index of an entry; the document's own name, or nothing, at the top. */
   readonly key: string | number
-  readonly parent: Place | null
-  readonly complaints: Complaints
+  readonly parent: JsonPath | null
+  readonly issues: Issues
 
-  private constructor(value: unknown, key: string | number, parent: Place | null, complaints: Complaints) {
+  private constructor(value: unknown, key: string | number, parent: JsonPath | null, issues: Issues) {
     this.value = value
     this.key = key
     this.parent = parent
-    this.complaints = complaints
+    this.issues = issues
   }
 
-  static top(value: unknown, name: string, complaints: Complaints): Place {
-    return new Place(value, name, null, complaints)
+  static top(value: unknown, name: string, issues: Issues): JsonPath {
+    return new JsonPath(value, name, null, issues)
   }
 
   get isMissing(): boolean {
@@ -39,38 +39,38 @@ export class Place {
   }
 
   /** An own field only: a file may name one `__proto__`. Missing where this is no object. */
-  field(name: string): Place {
+  field(name: string): JsonPath {
     const isThere = isObject(this.value) && Object.hasOwn(this.value, name)
     return this.inner(name, isThere ? this.value[name] : undefined)
   }
 
-  entry(index: number): Place {
+  entry(index: number): JsonPath {
     return this.inner(index, Array.isArray(this.value) ? this.value[index] : undefined)
   }
 
   /** A part of what is read piece by piece: this place does not have its value. */
-  inner(key: string | number, value: unknown): Place {
-    return new Place(value, key, this, this.complaints)
+  inner(key: string | number, value: unknown): JsonPath {
+    return new JsonPath(value, key, this, this.issues)
   }
 
-  tell(rule: ValueRule): void {
-    this.complaints.tell(this, rule)
+  addIssue(rule: ValueRule): void {
+    this.issues.add(this, rule)
   }
 
-  /** Tells that it is missing, or else the rule. What stands for a whole document is never missing. */
+  /** Adds that it's missing, or else the rule. What stands for a whole document is never missing. */
   refuse(rule: ValueRule): void {
-    this.tell(this.isMissing && this.parent ? { kind: 'required' } : rule)
+    this.addIssue(this.isMissing && this.parent ? { kind: 'required' } : rule)
   }
 }
 
-/** Whether a reader finds nothing wrong with a value. */
-export function isReadable(read: (at: Place) => void, value: unknown, name = ''): boolean {
-  const complaints = {
+/** Whether a decoder finds nothing wrong with a value. */
+export function isDecodable(read: (at: JsonPath) => void, value: unknown, name = ''): boolean {
+  const issues = {
     isFull: false,
-    tell: () => {
-      complaints.isFull = true
+    add: () => {
+      issues.isFull = true
     },
   }
-  read(Place.top(value, name, complaints))
-  return !complaints.isFull
+  read(JsonPath.top(value, name, issues))
+  return !issues.isFull
 }

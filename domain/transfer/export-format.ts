@@ -1,40 +1,46 @@
 /* The content of an export. Ids are those of the machine that wrote it; here they only tell which things belong together. */
 
 import type { ProductionStep } from '../catalogue/recipe.ts'
-import type { ReadOf, WrittenOf } from '../documents/readers.ts'
-import type { categoryItem, collectionItem, glassItem, ingredientItem, recipeItem } from './portable-documents.ts'
+import type { DecodedOf, EncodedOf } from '../documents/decoders.ts'
+import type { categoryItem, collectionItem, glassItem, ingredientItem, recipeItem } from './export-decoders.ts'
 
 interface Identified {
   readonly id: number
 }
-type Portable<Item> = NonNullable<ReadOf<Item>> & Identified
-type Written<Item> = WrittenOf<Item> & Identified
+type Foreign<Item> = NonNullable<DecodedOf<Item>> & Identified
 
-export type PortableIngredient = Portable<typeof ingredientItem>
-export type PortableGlass = Portable<typeof glassItem>
-/** The look of things about which the file does not say it. */
-export const unknownLook = { colour: '#d9c9a3', look: null, shape: 'highball' } as const
+/** Everything that's read is written, save for texts in other languages where there are none. */
+type Total<Fields> = { readonly [Field in Exclude<keyof Fields, 'translations'>]-?: Exclude<Fields[Field], undefined> }
+type Written<Item> = Each<EncodedOf<Item>> & Identified
+type Each<Fields> = Fields extends { readonly translations?: infer Texts }
+  ? Total<Fields> & { readonly translations?: Texts }
+  : Total<Fields>
 
-export type PortableCategory = Portable<typeof categoryItem>
-export type PortableRecipe = Omit<Portable<typeof recipeItem>, 'productionSteps' | 'categories' | 'defaultGlass'> & {
+export type ForeignIngredient = Foreign<typeof ingredientItem>
+export type ForeignGlass = Foreign<typeof glassItem>
+
+export type ForeignCategory = Foreign<typeof categoryItem>
+export type ForeignRecipe = Omit<Foreign<typeof recipeItem>, 'productionSteps' | 'categories' | 'defaultGlass'> & {
   /** Ingredients by their ids in the file. */
   readonly steps: readonly ProductionStep[]
   readonly categoryIds: readonly number[]
   readonly defaultGlassId: number | null
 }
-export type PortableCollection = Portable<typeof collectionItem> & { readonly recipeIds: readonly number[] }
+export type ForeignCollection = Foreign<typeof collectionItem> & { readonly recipeIds: readonly number[] }
 
 export type WrittenIngredient = Written<typeof ingredientItem>
+export type WrittenGlass = Written<typeof glassItem>
+export type WrittenCategory = Written<typeof categoryItem>
 export type WrittenRecipe = Written<typeof recipeItem>
 export type WrittenCollection = Written<typeof collectionItem>
 
 /** All that is in one file, by the ids of the file. */
 export interface Contents {
-  readonly ingredients: ReadonlyMap<number, PortableIngredient>
-  readonly glasses: ReadonlyMap<number, PortableGlass>
-  readonly categories: ReadonlyMap<number, PortableCategory>
-  readonly recipes: ReadonlyMap<number, PortableRecipe>
-  readonly collections: ReadonlyMap<number, PortableCollection>
+  readonly ingredients: ReadonlyMap<number, ForeignIngredient>
+  readonly glasses: ReadonlyMap<number, ForeignGlass>
+  readonly categories: ReadonlyMap<number, ForeignCategory>
+  readonly recipes: ReadonlyMap<number, ForeignRecipe>
+  readonly collections: ReadonlyMap<number, ForeignCollection>
 }
 
 /** The kinds of things that have pictures; each has a folder of its own in the file. */

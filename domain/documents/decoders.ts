@@ -5,17 +5,17 @@
 import { fits } from '../names/length.ts'
 import { hasUnseen } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
-import { isObject, type Place } from './place.ts'
+import { isObject, type JsonPath } from './json-path.ts'
 
 /** Reads the value at a place. `Written` is what may stand there: the type for writers of such a document. */
-export interface Reader<Value, Written = Value> {
-  (at: Place): Value
+export interface Decoder<Value, Written = Value> {
+  (at: JsonPath): Value
   /** Only a type: never there. */
   readonly written?: Written
 }
 
-export type ReadOf<Of> = Of extends Reader<infer Value, unknown> ? Value : never
-export type WrittenOf<Of> = Of extends Reader<unknown, infer Written> ? Written : never
+export type DecodedOf<Of> = Of extends Decoder<infer Value, unknown> ? Value : never
+export type EncodedOf<Of> = Of extends Decoder<unknown, infer Written> ? Written : never
 
 /** Inclusive. */
 export interface Bounds {
@@ -23,21 +23,21 @@ export interface Bounds {
   readonly most: number
 }
 
-type Fields = Readonly<Record<string, Reader<unknown, unknown>>>
-type ReadFields<Of extends Fields> = { readonly [Name in keyof Of]: ReadOf<Of[Name]> }
+type Fields = Readonly<Record<string, Decoder<unknown, unknown>>>
+type DecodedFields<Of extends Fields> = { readonly [Name in keyof Of]: DecodedOf<Of[Name]> }
 type NameOfOptional<Of extends Fields> = {
-  [Name in keyof Of]: undefined extends WrittenOf<Of[Name]> ? Name : never
+  [Name in keyof Of]: undefined extends EncodedOf<Of[Name]> ? Name : never
 }[keyof Of]
-type WrittenFields<Of extends Fields> = {
-  readonly [Name in Exclude<keyof Of, NameOfOptional<Of>>]: WrittenOf<Of[Name]>
-} & { readonly [Name in NameOfOptional<Of>]?: WrittenOf<Of[Name]> }
+type EncodedFields<Of extends Fields> = {
+  readonly [Name in Exclude<keyof Of, NameOfOptional<Of>>]: EncodedOf<Of[Name]>
+} & { readonly [Name in NameOfOptional<Of>]?: EncodedOf<Of[Name]> }
 
 /** Passes over fields that it does not know. Null where there is no object. */
-export function object<Of extends Fields>(fields: Of): Reader<ReadFields<Of> | null, WrittenFields<Of>> {
+export function object<Of extends Fields>(fields: Of): Decoder<DecodedFields<Of> | null, EncodedFields<Of>> {
   const readers = Object.entries(fields)
   return at => {
     if (isObject(at.value)) {
-      return Object.fromEntries(readers.map(([name, read]) => [name, read(at.field(name))])) as ReadFields<Of>
+      return Object.fromEntries(readers.map(([name, read]) => [name, read(at.field(name))])) as DecodedFields<Of>
     }
     at.refuse({ kind: 'object' })
     return null
@@ -45,7 +45,7 @@ export function object<Of extends Fields>(fields: Of): Reader<ReadFields<Of> | n
 }
 
 /** Refuses fields that it does not know. */
-export function strictObject<Of extends Fields>(fields: Of): Reader<ReadFields<Of> | null, WrittenFields<Of>> {
+export function strictObject<Of extends Fields>(fields: Of): Decoder<DecodedFields<Of> | null, EncodedFields<Of>> {
   const names = Object.keys(fields)
   const read = object(fields)
   return at => {
@@ -58,14 +58,14 @@ export function strictObject<Of extends Fields>(fields: Of): Reader<ReadFields<O
 const longestName = 80
 
 /** A misspelt name must not pass for something that was left out. */
-export function refuseOthers(at: Place, options: readonly string[]): void {
+export function refuseOthers(at: JsonPath, options: readonly string[]): void {
   for (const name of isObject(at.value) ? Object.keys(at.value) : []) {
-    if (at.complaints.isFull) return
-    if (!options.includes(name)) at.field(name.slice(0, longestName)).tell({ kind: 'one-of', options })
+    if (at.issues.isFull) return
+    if (!options.includes(name)) at.field(name.slice(0, longestName)).addIssue({ kind: 'one-of', options })
   }
 }
 
-type Kinds = Readonly<Record<string, Reader<object | null, object>>>
+type Kinds = Readonly<Record<string, Decoder<object | null, object>>>
 type Tagged<Tag extends string, Of> = {
   [Kind in keyof Of]: { readonly [Name in Tag]: Kind } & Of[Kind]
 }[keyof Of]
@@ -79,11 +79,11 @@ export function variants<Tag extends string, Of extends Kinds>(
   tag: Tag,
   kinds: Of,
   fallback: (keyof Of & string) | null = null,
-): Reader<
-  Tagged<Tag, { readonly [Kind in keyof Of]: NonNullable<ReadOf<Of[Kind]>> }> | null,
-  Tagged<Tag, { readonly [Kind in keyof Of]: WrittenOf<Of[Kind]> }>
+): Decoder<
+  Tagged<Tag, { readonly [Kind in keyof Of]: NonNullable<DecodedOf<Of[Kind]>> }> | null,
+  Tagged<Tag, { readonly [Kind in keyof Of]: EncodedOf<Of[Kind]> }>
 > {
-  type Found = Tagged<Tag, { readonly [Kind in keyof Of]: NonNullable<ReadOf<Of[Kind]>> }>
+  type Found = Tagged<Tag, { readonly [Kind in keyof Of]: NonNullable<DecodedOf<Of[Kind]>> }>
   const kindIn = oneOf(Object.keys(kinds))
   return at => {
     if (!isObject(at.value)) {
@@ -99,13 +99,13 @@ export function variants<Tag extends string, Of extends Kinds>(
 /** Entries of which nothing can be made are left out. A list that is too long is not read at all. */
 export const list =
   <Entry, Written>(
-    entry: Reader<Entry | null, Written>,
+    entry: Decoder<Entry | null, Written>,
     bounds: Bounds,
-  ): Reader<readonly Entry[], readonly Written[]> =>
+  ): Decoder<readonly Entry[], readonly Written[]> =>
   at => {
     const found: Entry[] = []
     const count = readableEntries(at, bounds)
-    for (let index = 0; index < count && !at.complaints.isFull; index++) {
+    for (let index = 0; index < count && !at.issues.isFull; index++) {
       const read = entry(at.entry(index))
       if (read !== null) found.push(read)
     }
@@ -113,37 +113,37 @@ export const list =
   }
 
 /** How many there are to be read. */
-function readableEntries(at: Place, { least, most }: Bounds): number {
+function readableEntries(at: JsonPath, { least, most }: Bounds): number {
   if (!Array.isArray(at.value)) {
     if (!at.isMissing || least > 0) at.refuse({ kind: 'list' })
     return 0
   }
   const count = at.value.length
-  if (count < least || count > most) at.tell({ kind: 'entries', least, most })
+  if (count < least || count > most) at.addIssue({ kind: 'entries', least, most })
   return count > most ? 0 : count
 }
 
 export const optional =
-  <Value, Written>(read: Reader<Value, Written>): Reader<Value | null, Written | null | undefined> =>
+  <Value, Written>(read: Decoder<Value, Written>): Decoder<Value | null, Written | null | undefined> =>
   at =>
     at.isMissing ? null : read(at)
 
 export const otherwise =
-  <Value, Written>(read: Reader<Value, Written>, value: NoInfer<Value>): Reader<Value, Written | null | undefined> =>
+  <Value, Written>(read: Decoder<Value, Written>, value: NoInfer<Value>): Decoder<Value, Written | null | undefined> =>
   at =>
     at.isMissing ? value : read(at)
 
 export const mapped =
   <Value, Written, Made>(
-    read: Reader<Value, Written>,
-    make: (value: Value, at: Place) => Made,
-  ): Reader<Made, Written> =>
+    read: Decoder<Value, Written>,
+    make: (value: Value, at: JsonPath) => Made,
+  ): Decoder<Made, Written> =>
   at =>
     make(read(at), at)
 
 /** Null where it is none of them. */
 export const oneOf =
-  <Option extends string | number>(options: readonly Option[]): Reader<Option | null, Option> =>
+  <Option extends string | number>(options: readonly Option[]): Decoder<Option | null, Option> =>
   at => {
     const found = options.find(option => option === at.value)
     if (found === undefined) at.refuse({ kind: 'one-of', options })
@@ -151,53 +151,53 @@ export const oneOf =
   }
 
 export const number =
-  (bounds: Bounds): Reader<number> =>
+  (bounds: Bounds): Decoder<number> =>
   at => {
     if (typeof at.value === 'number') return numberWithin(bounds, at.value, at)
     at.refuse({ kind: 'number' })
     return bounds.least
   }
 
-export function numberWithin({ least, most }: Bounds, value: number, at: Place): number {
+export function numberWithin({ least, most }: Bounds, value: number, at: JsonPath): number {
   if (value >= least && value <= most) return value
-  at.tell({ kind: 'between', least, most })
+  at.addIssue({ kind: 'between', least, most })
   return least
 }
 
 export const wholeNumber =
-  (bounds: Bounds): Reader<number> =>
+  (bounds: Bounds): Decoder<number> =>
   at => {
     if (typeof at.value !== 'number' || Number.isInteger(at.value)) return number(bounds)(at)
-    at.tell({ kind: 'whole-number' })
+    at.addIssue({ kind: 'whole-number' })
     return bounds.least
   }
 
 /** Without blanks around it. One of which 0 characters are enough may be missing. */
 export const text =
-  ({ least, most }: Bounds): Reader<string, string | null> =>
+  ({ least, most }: Bounds): Decoder<string, string | null> =>
   at => {
     if (typeof at.value !== 'string') {
       if (!at.isMissing || least > 0) at.refuse({ kind: 'text' })
       return ''
     }
     const trimmed = at.value.trim()
-    if (trimmed.length < least || trimmed.length > most) at.tell({ kind: 'length', least, most })
+    if (trimmed.length < least || trimmed.length > most) at.addIssue({ kind: 'length', least, most })
     return trimmed
   }
 
 /** A text that is the name of something. */
 export const name =
-  (bounds: Bounds): Reader<string, string> =>
+  (bounds: Bounds): Decoder<string, string> =>
   at => {
     if (typeof at.value !== 'string') return text(bounds)(at)
     const kept = tidyName(at.value)
-    if (!fits(kept, bounds)) at.tell({ kind: 'length', ...bounds })
-    else if (hasUnseen(kept)) at.tell({ kind: 'characters' })
+    if (!fits(kept, bounds)) at.addIssue({ kind: 'length', ...bounds })
+    else if (hasUnseen(kept)) at.addIssue({ kind: 'characters' })
     return kept
   }
 
 /** No, where it is missing. */
-export const flag: Reader<boolean, boolean | null | undefined> = at => {
-  if (!at.isMissing && typeof at.value !== 'boolean') at.tell({ kind: 'yes-no' })
+export const flag: Decoder<boolean, boolean | null | undefined> = at => {
+  if (!at.isMissing && typeof at.value !== 'boolean') at.addIssue({ kind: 'yes-no' })
   return at.value === true
 }

@@ -3,32 +3,32 @@
  * our kind write are null in the files of others.
  */
 
-import { collectionLimits } from '../catalogue/collection-draft.ts'
+import { collectionLimits } from '../catalogue/collection.ts'
 import { glassShapes } from '../catalogue/glass.ts'
 import { catalogueLimits as limits } from '../catalogue/limits.ts'
 import { clarities } from '../catalogue/look.ts'
 import type { RecipeTexts } from '../catalogue/recipe.ts'
-import { recipeLimits } from '../catalogue/recipe-draft.ts'
+import { recipeLimits } from '../catalogue/recipe-input.ts'
 import type { MessageTexts, NameTexts } from '../catalogue/translations.ts'
-import { isObject } from '../documents/place.ts'
 import {
   type Bounds,
+  type Decoder,
   list,
   mapped,
   name,
   object,
   oneOf,
   optional,
-  type Reader,
   text,
   variants,
-} from '../documents/readers.ts'
+} from '../documents/decoders.ts'
+import { isObject } from '../documents/json-path.ts'
 import { isName } from '../names/name.ts'
 import { amount, type Unit } from '../units/amount.ts'
 import { roundedTo } from '../units/decimal.ts'
 import { toPrice, travelledPrice } from '../units/price.ts'
 import { inMillilitres, millilitres } from '../units/volume.ts'
-import { instant, itemId, looseFlag, looseNumber, optionalNumber, translationsWithin } from './transfer-reader.ts'
+import { instant, itemId, looseFlag, looseNumber, optionalNumber, translationsWithin } from './transfer-decoders.ts'
 
 const named = (bounds: Bounds) => ({
   name: name(bounds),
@@ -51,7 +51,7 @@ export const wireUnits = {
 } as const satisfies Readonly<Record<Unit, string>>
 const units = Object.keys(wireUnits) as Unit[]
 
-const colour: Reader<string | null, string> = at => {
+const colour: Decoder<string | null, string> = at => {
   if (typeof at.value === 'string' && /^#[0-9a-f]{6}$/i.test(at.value)) return at.value.toLowerCase()
   at.refuse({ kind: 'text' })
   return null
@@ -125,7 +125,7 @@ export const collectionItem = object({
 })
 
 /** Values that are not text are passed over. */
-const tags: Reader<readonly string[], readonly string[] | null | undefined> = at => {
+const tags: Decoder<readonly string[], readonly string[] | null | undefined> = at => {
   const found = list(
     mapped(
       at => at.value,
@@ -133,7 +133,7 @@ const tags: Reader<readonly string[], readonly string[] | null | undefined> = at
     ),
     upTo(recipeLimits.tags),
   )(at)
-  if (!found.every(tag => isName(tag, recipeLimits.tag))) at.tell({ kind: 'text' })
+  if (!found.every(tag => isName(tag, recipeLimits.tag))) at.addIssue({ kind: 'text' })
   return found
 }
 
@@ -144,7 +144,7 @@ export interface Copy<Value> {
 }
 
 const copyOf =
-  <Value, Written>(item: Reader<Value, Written>): Reader<Copy<Value> | null, Written & { readonly id: number }> =>
+  <Value, Written>(item: Decoder<Value, Written>): Decoder<Copy<Value> | null, Written & { readonly id: number }> =>
   at => {
     if (isObject(at.value)) return { id: itemId(at.field('id')), read: () => item(at) }
     at.refuse({ kind: 'object' })
