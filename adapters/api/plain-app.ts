@@ -8,7 +8,7 @@ import { metricsRoutes, watchAnswers } from './metrics/routes.ts'
 import { restRoutes } from './rest.ts'
 import { askForSupervision, shapeAnswers } from './transport/http/answer-headers.ts'
 import { forwardedReader } from './transport/http/forwarded.ts'
-import { doorProblemOf, guardDoors } from './transport/http/guard-doors.ts'
+import { guardOrigins, originProblemOf } from './transport/http/guard-origins.ts'
 import { takeTurns } from './transport/http/limits.ts'
 import { nameRequests, rememberRequests, requestIds, takeInRest } from './transport/http/request-bodies.ts'
 import { answerError } from './transport/http/rest-errors.ts'
@@ -38,7 +38,7 @@ export function openApp(deps: HttpDeps, { routerOptions, ...options }: Options):
     childLoggerFactory: (logger, { reqId }) => logger.child({ requestId: reqId }),
     // For URLs that cannot be read at all: they never come to a route.
     frameworkErrors: (error, request, reply) => {
-      answerError(doorProblemOf(request, deps) ?? error, request, reply, deps)
+      answerError(originProblemOf(request, deps) ?? error, request, reply, deps)
     },
     bodyLimit: largestBody,
     rewriteUrl: forwardedReader(deps),
@@ -66,7 +66,7 @@ export async function guardApp(
   takeInRest(app)
   shapeAnswers(app)
   askForSupervision(app, scripts)
-  guardDoors(app, deps)
+  guardOrigins(app, deps)
   takeTurns(app)
   rememberRequests(app, deps)
   guardRoutes(app, deps)

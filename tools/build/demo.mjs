@@ -74,7 +74,7 @@ const languagesLater = {
 
 const loadedLater = [
   'adapters/archive/zip-files.ts',
-  'adapters/api/rest-door.ts',
+  'adapters/api/rest-message-server.ts',
   'domain/transfer/contents-reader.ts',
   'domain/transfer/read-backup.ts',
 ]

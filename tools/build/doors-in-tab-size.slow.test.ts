@@ -6,8 +6,8 @@ const kilobyte = 1024
 
 it('GraphQL in a tab loads no server code, and the rest of the API only on demand', async () => {
   const { entry, later } = await partsOf(`
-    import { openGraphqlDoor } from '#adapters/api/transport/graphql/message-server.ts'
-    Object.assign(globalThis, { openGraphqlDoor, rest: () => import('#adapters/api/rest-door.ts') })`)
+    import { createGraphqlMessageServer } from '#adapters/api/transport/graphql/message-server.ts'
+    Object.assign(globalThis, { createGraphqlMessageServer, rest: () => import('#adapters/api/rest-message-server.ts') })`)
   const packages = (inputs: readonly string[]) =>
     new Set(inputs.map(path => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? 'our own'))
 

@@ -89,9 +89,9 @@ command('createApiToken', {
   may: 'tokens.manage',
   description: 'Refused as a whole, with all reasons. Only for who is logged in: no token makes another.',
   args: arg => ({ token: arg({ type: ApiTokenInput, required: true }) }),
-  run: ({ token }, context) => {
+  run: ({ token }, { deps, user }) => {
     const draft = { ...token, days: token.days ?? null }
-    return context.deps.apiTokens.create(callerOf(context).user, draft)
+    return deps.apiTokens.create(user, draft)
   },
 })
 
@@ -99,5 +99,5 @@ command('withdrawApiToken', {
   may: 'tokens.manage',
   description: 'It opens nothing from then on, and what it has open is closed.',
   args: arg => ({ id: arg(recordId) }),
-  run: ({ id }, context) => context.deps.apiTokens.withdraw(callerOf(context).user, asId(id)),
+  run: ({ id }, { deps, user }) => deps.apiTokens.withdraw(user, asId(id)),
 })

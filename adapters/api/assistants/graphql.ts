@@ -1,7 +1,7 @@
 import { assistantOf } from '#domain/records/records.ts'
 import { switchAssistant } from '#domain/usecases/settings/change-settings.usecase.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { unwrapFor } from '../kernel/graphql/errors.ts'
+import { command } from '../kernel/graphql/command.ts'
 
 builder.queryField('assistantOn', t =>
   t.boolean({
@@ -11,11 +11,11 @@ builder.queryField('assistantOn', t =>
   }),
 )
 
-builder.mutationField('switchAssistant', t =>
-  t.boolean({
-    description: 'Answers with what it is now.',
-    authScopes: { may: 'home.manage' },
-    args: { on: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { on }, context) => unwrapFor(context, await switchAssistant(context.deps.records, on)).isOn,
-  }),
-)
+command('switchAssistant', {
+  type: 'Boolean',
+  may: 'home.manage',
+  description: 'Answers with what it is now.',
+  args: arg => ({ on: arg.boolean({ required: true }) }),
+  run: ({ on }, { deps }) => switchAssistant(deps.records, on),
+  answer: ({ isOn }: { isOn: boolean }) => isOn,
+})

@@ -1,12 +1,13 @@
 import { atHandOf, findIngredients } from '#domain/catalogue/ingredient-search.ts'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
+import { success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { addToBar, removeFromBar } from '#domain/usecases/catalogue/change-bar.usecase.ts'
 import { IngredientKindEnum, IngredientType, ingredientViews, oneIngredient } from '../ingredients/graphql.ts'
 import { recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { availableOf, callerOf, type GraphqlContext, type IngredientView } from '../kernel/graphql/context.ts'
-import { unwrapFor } from '../kernel/graphql/errors.ts'
+import { command } from '../kernel/graphql/command.ts'
+import { availableOf, type GraphqlContext, type IngredientView } from '../kernel/graphql/context.ts'
 
 const IngredientFilter = builder.inputType('IngredientFilter', {
   description: 'All conditions hold together.',
@@ -41,7 +42,6 @@ const IngredientPageType = builder.objectRef<IngredientPage>('IngredientPage').i
 const largestPage = 200
 
 const readsCatalogue = { may: 'catalogue.read' } as const
-const changesBar = { may: 'bar.change' } as const
 
 const ownedBy = ({ caller, deps }: GraphqlContext): readonly number[] =>
   deps.records.now.bar.get(caller?.user.id ?? 0)?.ingredientIds ?? []
@@ -95,24 +95,26 @@ builder.queryFields(t => ({
 }))
 
 /** The ingredient as it is seen after it was put into the bar, or taken out. */
-async function moved(id: number, move: typeof addToBar | typeof removeFromBar, context: GraphqlContext) {
-  unwrapFor(context, await move(context.deps.records, callerOf(context).user, asId(id)))
-  return oneIngredient(context, id, availableOf(context))
-}
+command('addToBar', {
+  type: IngredientType,
+  may: 'bar.change',
+  description: "Into the caller's own bar; no group. Twice is the same as once.",
+  args: arg => ({ ingredientId: arg(recordId) }),
+  run: async ({ ingredientId }, { deps, user }) => {
+    const moved = await addToBar(deps.records, user, asId(ingredientId))
+    return moved.ok ? success(ingredientId) : moved
+  },
+  answer: (id: number, context) => oneIngredient(context, id, availableOf(context)),
+})
 
-builder.mutationFields(t => ({
-  addToBar: t.field({
-    type: IngredientType,
-    description: "Into the caller's own bar; no group. Twice is the same as once.",
-    authScopes: changesBar,
-    args: { ingredientId: t.arg(recordId) },
-    resolve: (_root, args, context) => moved(args.ingredientId, addToBar, context),
-  }),
-  removeFromBar: t.field({
-    type: IngredientType,
-    description: "Out of the caller's own bar; what is not in it need not be taken out.",
-    authScopes: changesBar,
-    args: { ingredientId: t.arg(recordId) },
-    resolve: (_root, args, context) => moved(args.ingredientId, removeFromBar, context),
-  }),
-}))
+command('removeFromBar', {
+  type: IngredientType,
+  may: 'bar.change',
+  description: "Out of the caller's own bar; what is not in it need not be taken out.",
+  args: arg => ({ ingredientId: arg(recordId) }),
+  run: async ({ ingredientId }, { deps, user }) => {
+    const moved = await removeFromBar(deps.records, user, asId(ingredientId))
+    return moved.ok ? success(ingredientId) : moved
+  },
+  answer: (id: number, context) => oneIngredient(context, id, availableOf(context)),
+})

@@ -13,7 +13,6 @@ import type { PinLine, PinOwner, PinUse } from '#domain/maintenance/pin-use.ts'
 import { pinBookOf } from '#domain/records/pin-book.ts'
 import { boardsOf, i2cOf } from '#domain/records/records.ts'
 import { versionOf } from '#domain/records/version.ts'
-import { failure, success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { configureI2c, type ProbedAddress, probeI2c } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import {
@@ -25,10 +24,10 @@ import {
 } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import { isoTime, named, readVersion, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
-import { callerOf } from '../kernel/graphql/context.ts'
-import { stated, unwrapFor } from '../kernel/graphql/errors.ts'
+import { command, query } from '../kernel/graphql/command.ts'
+import { stated } from '../kernel/graphql/errors.ts'
 import { pinName } from '../kernel/problems/description-context.ts'
+import { found, unwrap } from '../kernel/problems/http-problem.ts'
 
 const PinOwnerEnum = builder.enumType('PinOwner', {
   values: named<PinOwner['kind']>('director', 'i2c', 'load-cell', 'pump', 'supply-relay'),
@@ -192,49 +191,42 @@ builder.queryFields(t => ({
     authScopes: managesHardware,
     resolve: (_root, _args, { deps }) => [...boardsOf(deps.records.now).values()],
   }),
-  board: t.field({
-    type: BoardType,
-    authScopes: managesHardware,
-    args: { id: t.arg.int({ required: true }) },
-    resolve: (_root, { id }, context) => {
-      const board = boardsOf(context.deps.records.now).get(id)
-      return unwrapFor(context, board ? success(board) : failure({ kind: 'not-found', what: 'board' }))
-    },
-  }),
   i2c: t.field({
     type: I2cType,
     authScopes: managesHardware,
     resolve: (_root, _args, { deps }) => ({ settings: i2cOf(deps.records.now) }),
   }),
-  i2cProbe: t.field({
-    type: [ProbedAddressType],
-    description: 'What answers on the I2C bus, by address; refused while it is disabled.',
-    authScopes: managesHardware,
-    resolve: async (_root, _args, context) => [...unwrapFor(context, await probeI2c(context.deps))],
-  }),
 }))
 
-builder.mutationFields(t => ({
-  setI2c: t.field({
-    type: I2cType,
-    description: 'Null disables the bus; no expander may be connected to it then. Refused with all reasons.',
-    authScopes: managesHardware,
-    args: { settings: t.arg({ type: I2cInput }) },
-    resolve: async (_root, { settings }, context) => ({
-      settings: unwrapFor(
-        context,
-        await configureI2c(context.deps, callerOf(context).user, stated(context, 'settings', settings)),
-      ),
-    }),
-  }),
-}))
+query('board', {
+  type: BoardType,
+  may: 'hardware.manage',
+  args: arg => ({ id: arg.int({ required: true }) }),
+  read: ({ id }, { deps }) => found(boardsOf(deps.records.now).get(id), 'board'),
+})
+
+query('i2cProbe', {
+  type: [ProbedAddressType],
+  may: 'hardware.manage',
+  description: 'What answers on the I2C bus, by address; refused while it is disabled.',
+  read: async (_args, { deps }) => unwrap(await probeI2c(deps)),
+})
+
+command('setI2c', {
+  type: I2cType,
+  may: 'hardware.manage',
+  description: 'Null disables the bus; no expander may be connected to it then. Refused with all reasons.',
+  args: arg => ({ settings: arg({ type: I2cInput }) }),
+  run: ({ settings }, { deps, user }) => configureI2c(deps, user, stated('settings', settings)),
+  answer: (settings: I2cSettings | null) => ({ settings }),
+})
 
 command('createBoard', {
   type: BoardType,
   may: 'hardware.manage',
   description: 'An expander. Refused as a whole, with all reasons.',
   args: arg => ({ board: arg({ type: ExpanderInput, required: true }) }),
-  run: ({ board }, context) => createBoard(context.deps, callerOf(context).user, toExpanderDraft(board)),
+  run: ({ board }, { deps, user }) => createBoard(deps, user, toExpanderDraft(board)),
 })
 
 command('updateBoard', {
@@ -246,11 +238,10 @@ command('updateBoard', {
     change: arg({ type: BoardChangeInput, required: true }),
     version: arg(readVersion),
   }),
-  run: ({ id, change: { name, address }, version }, context) => {
-    const { deps } = context
+  run: ({ id, change: { name, address }, version }, { deps, user }) => {
     const kind = boardsOf(deps.records.now).get(id)?.kind ?? 'i2c'
     const draft = { kind, name, model: null, address: address ?? null }
-    return updateBoard(deps, callerOf(context).user, asId(id), draft, version)
+    return updateBoard(deps, user, asId(id), draft, version)
   },
 })
 
@@ -258,14 +249,14 @@ command('deleteBoard', {
   may: 'hardware.manage',
   description: 'Refused while anything is connected to it.',
   args: arg => ({ id: arg.int({ required: true }), version: arg(readVersion) }),
-  run: ({ id, version }, context) => deleteBoard(context.deps, callerOf(context).user, asId(id), version),
+  run: ({ id, version }, { deps, user }) => deleteBoard(deps, user, asId(id), version),
 })
 
 command('restartBoard', {
   may: 'hardware.manage',
   description: 'Opens it again, as after a power cut; all outputs go off. Refused while the machine is busy.',
   args: arg => ({ id: arg.int({ required: true }) }),
-  run: ({ id }, context) => restartBoard(context.deps, callerOf(context).user, asId(id)),
+  run: ({ id }, { deps, user }) => restartBoard(deps, user, asId(id)),
 })
 
 export const PinType = builder.objectRef<PinRef>('Pin').implement({

@@ -5,8 +5,8 @@ import { asId } from '#domain/units/id.ts'
 import { configureI2c, probeI2c } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import { callerOf } from '../kernel/access/access.ts'
-import { unwrap } from '../kernel/problems/http-problem.ts'
-import { all, createdEmpty, done, found, ok, okEmpty, type RestRoutes } from '../kernel/rest/answers.ts'
+import { found, unwrap } from '../kernel/problems/http-problem.ts'
+import { all, byId, createdEmpty, done, ok, okEmpty, type RestRoutes, route } from '../kernel/rest/answers.ts'
 import { required } from '../kernel/rest/decode.ts'
 import { IdParams, oneOf } from '../kernel/rest/schemas.ts'
 import {
@@ -36,12 +36,8 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
   const boardOf = (id: number): GpioBoard => found(pins().boards.get(id), 'board')
   const shown = (board: GpioBoard, book = pins()) => encodeBoard(board, book, deps.lostBoards.of(board.id))
 
-  const listSchema = {
-    summary: 'All boards, the local one first',
-    querystring: BoardQuery,
-    response: all(WireGpioBoard),
-  }
-  app.get('/', { config, schema: listSchema }, async request => {
+  const listRoute = route(config, 'All boards, the local one first', all(WireGpioBoard), { querystring: BoardQuery })
+  app.get('/', listRoute, async request => {
     const { dType } = request.query
     const book = pins()
     return [...book.boards.values()]
@@ -49,21 +45,17 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
       .map(board => shown(board, book))
   })
 
-  const statusSchema = { summary: 'How many pins there are, and are used', response: ok(WirePinStatus) }
-  app.get('/status', { config, schema: statusSchema }, async () => encodePinStatus(pins()))
+  app.get('/status', route(config, 'How many pins there are, and are used', ok(WirePinStatus)), async () =>
+    encodePinStatus(pins()),
+  )
 
   const readSchema = { summary: 'A board', params: IdParams, response: ok(WireGpioBoard) }
   app.get('/:id', { config, schema: readSchema }, async request => shown(boardOf(request.params.id)))
 
-  const pinsSchema = {
-    summary: 'Every pin of a board, and what is connected to it',
-    params: IdParams,
-    response: all(WirePin),
-  }
-  app.get('/:id/pin', { config, schema: pinsSchema }, async request => encodePinsOf(boardOf(request.params.id), pins()))
+  const pinsRoute = route(config, 'Every pin of a board, and what is connected to it', all(WirePin), byId)
+  app.get('/:id/pin', pinsRoute, async request => encodePinsOf(boardOf(request.params.id), pins()))
 
-  const createSchema = { summary: 'Set up an expander', body: NewBoardBody, response: createdEmpty }
-  app.post('/', { config, schema: createSchema }, async (request, reply) => {
+  app.post('/', route(config, 'Set up an expander', createdEmpty, { body: NewBoardBody }), async (request, reply) => {
     const board = unwrap(await createBoard(deps, callerOf(request).user, toBoardDraft(request.body)))
     return reply.code(201).header('location', `/api/gpio/${board.id}`).send()
   })
@@ -79,17 +71,13 @@ export const gpioRoutes: RestRoutes = (app, deps) => {
     return shown(unwrap(await updateBoard(deps, callerOf(request).user, asId(request.params.id), draft)))
   })
 
-  const deleteSchema = {
-    summary: 'Delete an expander that nothing is connected to',
-    params: IdParams,
-    response: okEmpty,
-  }
-  app.delete('/:id', { config, schema: deleteSchema }, async (request, reply) =>
+  const deleteRoute = route(config, 'Delete an expander that nothing is connected to', okEmpty, byId)
+  app.delete('/:id', deleteRoute, async (request, reply) =>
     done(reply, await deleteBoard(deps, callerOf(request).user, asId(request.params.id))),
   )
 
-  const restartSchema = { summary: 'Open a board again; all outputs go off', params: IdParams, response: okEmpty }
-  app.post('/:id/restart', { config, schema: restartSchema }, async (request, reply) =>
+  const restartRoute = route(config, 'Open a board again; all outputs go off', okEmpty, byId)
+  app.post('/:id/restart', restartRoute, async (request, reply) =>
     done(reply, await restartBoard(deps, callerOf(request).user, asId(request.params.id))),
   )
 }
@@ -111,6 +99,9 @@ export const i2cRoutes: RestRoutes = (app, deps) => {
     return encodeI2cSettings(deps.records.now)
   })
 
-  const probeSchema = { summary: 'What answers on the I2C bus', response: all(WireI2cFinding) }
-  app.get('/i2cprobe', { config, schema: probeSchema }, async () => unwrap(await probeI2c(deps)).map(encodeI2cFinding))
+  app.get(
+    '/i2cprobe',
+    route(config, 'What answers on the I2C bus', all(WireI2cFinding), { alsoRefused: [400, 503] }),
+    async () => unwrap(await probeI2c(deps)).map(encodeI2cFinding),
+  )
 }

@@ -2,56 +2,55 @@ import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { asId } from '#domain/units/id.ts'
 import { createCategory, deleteCategory, renameCategory } from '#domain/usecases/catalogue/manage-categories.usecase.ts'
 import { inMachineLanguage, machineLanguage } from '../kernel/language.ts'
-import { unwrap } from '../kernel/problems/http-problem.ts'
-import type { RestRoutes } from '../kernel/rest/answers.ts'
+import { found, unwrap } from '../kernel/problems/http-problem.ts'
 import {
   all,
+  byId,
   createdWithLocation,
   done,
-  found,
   ok,
   okEmpty,
   RemovalQuery,
+  type RestRoutes,
   removalOf,
+  route,
   unlessGone,
 } from '../kernel/rest/answers.ts'
-import { IdParams } from '../kernel/rest/schemas.ts'
 import { CategoryBody, encodeCategory, WireCategory } from './schema.ts'
 
-const read = { operation: 'catalogue.read' } as const
-const managed = { operation: 'categories.manage' } as const
+const read = 'catalogue.read'
+const managed = 'categories.manage'
 
 /** rest-api.md 2.3 */
 export const categoryRoutes: RestRoutes = (app, deps) => {
   const categories = () => inMachineLanguage(deps.records.now).category
 
-  const listSchema = { summary: 'All categories by name', response: all(WireCategory) }
-  app.get('/', { config: read, schema: listSchema }, async () => inNameOrder(categories().values()).map(encodeCategory))
+  app.get('/', route(read, 'All categories by name', all(WireCategory)), async () =>
+    inNameOrder(categories().values()).map(encodeCategory),
+  )
 
-  const readSchema = { summary: 'A category', params: IdParams, response: ok(WireCategory) }
-  app.get('/:id', { config: read, schema: readSchema }, async ({ params }) =>
+  app.get('/:id', route(read, 'A category', ok(WireCategory), byId), async ({ params }) =>
     encodeCategory(found(categories().get(params.id), 'category')),
   )
 
-  const createSchema = { summary: 'Make a category', body: CategoryBody, response: createdWithLocation(WireCategory) }
-  app.post('/', { config: managed, schema: createSchema }, async ({ body }, reply) => {
+  const createRoute = route(managed, 'Make a category', createdWithLocation(WireCategory), { body: CategoryBody })
+  app.post('/', createRoute, async ({ body }, reply) => {
     const category = unwrap(await createCategory(deps, { name: body.name }))
     return reply.code(201).header('location', `/api/category/${category.id}`).send(encodeCategory(category))
   })
 
-  const renameSchema = { summary: 'Rename a category', params: IdParams, body: CategoryBody, response: okEmpty }
-  app.put('/:id', { config: managed, schema: renameSchema }, async ({ params, body }, reply) => {
+  const renameRoute = route(managed, 'Rename a category', okEmpty, { ...byId, body: CategoryBody })
+  app.put('/:id', renameRoute, async ({ params, body }, reply) => {
     const writtenIn = machineLanguage(deps.records.now)
     return done(reply, await renameCategory(deps, asId(params.id), { name: body.name, writtenIn }))
   })
 
-  const deleteSchema = {
-    summary: 'Delete a category; nothing happens when there is none',
-    params: IdParams,
+  const deleteRoute = route(managed, 'Delete a category; nothing happens when there is none', okEmpty, {
+    ...byId,
     querystring: RemovalQuery,
-    response: okEmpty,
-  }
-  app.delete('/:id', { config: managed, schema: deleteSchema }, async ({ params, query }, reply) =>
+    neverMissing: true,
+  })
+  app.delete('/:id', deleteRoute, async ({ params, query }, reply) =>
     done(reply, unlessGone(await deleteCategory(deps, asId(params.id), removalOf(query)))),
   )
 }

@@ -112,7 +112,7 @@ command('createCollection', {
   args: arg => ({ collection: arg({ type: CollectionInputType, required: true }) }),
   run: async ({ collection }, context) => {
     const draft = await draftFor(context, collection)
-    return createCollection(context.deps, callerOf(context).user, draft)
+    return createCollection(context.deps, context.user, draft)
   },
 })
 
@@ -127,8 +127,7 @@ command('updateCollection', {
   }),
   run: async (args, context) => {
     const draft = await draftFor(context, args.collection)
-    const { user } = callerOf(context)
-    return updateCollection(context.deps, user, asId(args.id), draft, args.version)
+    return updateCollection(context.deps, context.user, asId(args.id), draft, args.version)
   },
 })
 
@@ -136,7 +135,7 @@ command('deleteCollection', {
   may: 'collection.change',
   description: "One's own, or anybody's as an admin. Its recipes stay.",
   args: arg => ({ id: arg(recordId), version: arg(readVersion) }),
-  run: (args, context) => deleteCollection(context.deps, callerOf(context).user, asId(args.id), args.version),
+  run: (args, { deps, user }) => deleteCollection(deps, user, asId(args.id), args.version),
 })
 
 command('addToCollection', {
@@ -144,9 +143,9 @@ command('addToCollection', {
   may: 'collection.change',
   description: 'Changes nothing when the recipe is in there already.',
   args: arg => ({ collectionId: arg(recordId), recipeId: arg(recordId) }),
-  run: (args, context) => {
+  run: (args, { deps, user }) => {
     const [collectionId, recipeId] = idsOf(args)
-    return addToCollection(context.deps, callerOf(context).user, collectionId, recipeId)
+    return addToCollection(deps, user, collectionId, recipeId)
   },
 })
 
@@ -155,9 +154,9 @@ command('removeFromCollection', {
   may: 'collection.change',
   description: 'Changes nothing when the recipe is not in there.',
   args: arg => ({ collectionId: arg(recordId), recipeId: arg(recordId) }),
-  run: (args, context) => {
+  run: (args, { deps, user }) => {
     const [collectionId, recipeId] = idsOf(args)
-    return removeFromCollection(context.deps, callerOf(context).user, collectionId, recipeId)
+    return removeFromCollection(deps, user, collectionId, recipeId)
   },
 })
 

@@ -14,11 +14,10 @@ import {
 } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
 import { callerOf } from '../kernel/access/access.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
-import { unwrap } from '../kernel/problems/http-problem.ts'
-import type { RestRoutes } from '../kernel/rest/answers.ts'
-import { all, createdWithLocation, done, found, ok, okEmpty } from '../kernel/rest/answers.ts'
+import { found, unwrap } from '../kernel/problems/http-problem.ts'
+import { all, byId, createdWithLocation, done, ok, okEmpty, type RestRoutes, route } from '../kernel/rest/answers.ts'
 import { type Form, pictureFile, readForm } from '../kernel/rest/form.ts'
-import { IdParams, SentId } from '../kernel/rest/schemas.ts'
+import { SentId } from '../kernel/rest/schemas.ts'
 import { keepPicture, pictureSchema, sendPicture, withPictureRoom } from '../pictures/rest.ts'
 import { CollectionBody, encodeCollection, WireCollection } from './schema.ts'
 
@@ -27,53 +26,52 @@ const collectionForm = {
   file: pictureFile,
 } as const satisfies Form<typeof CollectionBody>
 
-const read = { operation: 'catalogue.read' } as const
+const read = 'catalogue.read'
 const change = { operation: 'collection.change' } as const
 
 /** rest-api.md 2.7 */
 export const collectionRoutes: RestRoutes = (app, deps) => {
   const encoded = (collection: Collection): WireCollection => encodeCollection(collection, deps.records.now)
 
-  const listSchema = {
-    summary: "Everybody's collections by name",
+  const listRoute = route(read, "Everybody's collections by name", all(WireCollection), {
     querystring: Type.Object({ ownerId: Type.Optional(SentId) }),
-    response: all(WireCollection),
-  }
-  app.get('/', { config: read, schema: listSchema }, async ({ query }) =>
-    listCollections(deps.records.now, query.ownerId).map(encoded),
-  )
+  })
+  app.get('/', listRoute, async ({ query }) => listCollections(deps.records.now, query.ownerId).map(encoded))
 
-  const oneSchema = { summary: 'A collection', params: IdParams, response: ok(WireCollection) }
-  app.get('/:id', { config: read, schema: oneSchema }, async ({ params }) =>
+  app.get('/:id', route(read, 'A collection', ok(WireCollection), byId), async ({ params }) =>
     encoded(found(deps.records.now.collection.get(params.id), 'collection')),
   )
 
-  const createSchema = {
-    summary: 'Begin a collection; it belongs to the caller',
-    body: CollectionBody,
-    response: createdWithLocation(WireCollection),
-  }
-  app.post('/', { config: { operation: 'collection.create' }, schema: createSchema }, async (request, reply) => {
+  const createRoute = route(
+    'collection.create',
+    'Begin a collection; it belongs to the caller',
+    createdWithLocation(WireCollection),
+    { body: CollectionBody },
+  )
+  app.post('/', createRoute, async (request, reply) => {
     const collection = unwrap(await createCollection(deps, callerOf(request).user, request.body))
     return reply.code(201).header('location', `/api/collection/${collection.id}`).send(encoded(collection))
   })
 
-  const updateSchema = {
-    summary: "Change a collection: one's own, or anybody's as an admin",
-    params: IdParams,
-    querystring: Type.Object({
-      removeImage: Type.Boolean({ default: false, description: 'A picture that is sent wins over it' }),
-    }),
-    response: okEmpty,
-  }
-  app.put('/:id', { config: { ...change, form: collectionForm }, schema: updateSchema }, async (request, reply) => {
+  const updateRoute = route(
+    { ...change, form: collectionForm },
+    "Change a collection: one's own, or anybody's as an admin",
+    okEmpty,
+    {
+      ...byId,
+      querystring: Type.Object({
+        removeImage: Type.Boolean({ default: false, description: 'A picture that is sent wins over it' }),
+      }),
+    },
+  )
+  app.put('/:id', updateRoute, async (request, reply) => {
     const id = asId<'collection'>(request.params.id)
     const draft = await draftOf(request, deps, id, request.query.removeImage)
     return done(reply, await updateCollection(deps, callerOf(request).user, id, draft))
   })
 
-  const deleteSchema = { summary: 'Delete a collection; its recipes stay', params: IdParams, response: okEmpty }
-  app.delete('/:id', { config: change, schema: deleteSchema }, async (request, reply) =>
+  const deleteRoute = route(change, 'Delete a collection; its recipes stay', okEmpty, byId)
+  app.delete('/:id', deleteRoute, async (request, reply) =>
     done(reply, await deleteCollection(deps, callerOf(request).user, asId(request.params.id))),
   )
 
@@ -87,18 +85,16 @@ export const collectionRoutes: RestRoutes = (app, deps) => {
 }
 
 const recipesOfCollectionRoutes: RestRoutes = (app, deps) => {
-  const addSchema = { summary: 'Add a recipe; the body is its id', params: IdParams, body: SentId, response: okEmpty }
-  app.post('/:id/add', { config: change, schema: addSchema }, async (request, reply) => {
+  const addRoute = route(change, 'Add a recipe; the body is its id', okEmpty, { ...byId, body: SentId })
+  app.post('/:id/add', addRoute, async (request, reply) => {
     const { user } = callerOf(request)
     return done(reply, await addToCollection(deps, user, asId(request.params.id), asId(request.body)))
   })
 
-  const removeSchema = {
-    summary: 'Take a recipe out of a collection',
+  const removeRoute = route(change, 'Take a recipe out of a collection', okEmpty, {
     params: Type.Object({ id: SentId, recipeId: SentId }),
-    response: okEmpty,
-  }
-  app.delete('/:id/:recipeId', { config: change, schema: removeSchema }, async (request, reply) => {
+  })
+  app.delete('/:id/:recipeId', removeRoute, async (request, reply) => {
     const { id, recipeId } = request.params
     return done(reply, await removeFromCollection(deps, callerOf(request).user, asId(id), asId(recipeId)))
   })

@@ -26,9 +26,8 @@ import {
 import type { HttpDeps } from '../kernel/deps.ts'
 import { isoTime, named, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
-import type { GraphqlContext } from '../kernel/graphql/context.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { command, subscription } from '../kernel/graphql/command.ts'
+import { throttledLatest } from '../kernel/graphql/throttled-latest.ts'
 import { watchEvents } from '../kernel/watch.ts'
 import { createLogReader, type LogNews, logInterval } from '../system/log-reader.ts'
 
@@ -240,9 +239,6 @@ export const PythonLibraryType = builder.objectRef<PythonLibrary>('PythonLibrary
 
 const managesEvents = { may: 'events.manage' } as const
 
-const runsOf = ({ deps }: GraphqlContext): EventRun[] =>
-  [...deps.eventService.runs.runs.values()].sort((a, b) => a.action.id - b.action.id)
-
 builder.queryFields(t => ({
   eventActions: t.field({
     type: [EventActionType],
@@ -316,21 +312,16 @@ command('killEventRun', {
   run: ({ runId }, { deps }) => deps.eventService.kill(asId(runId)),
 })
 
-/** In milliseconds. */
-const statusInterval = 100
+subscription('eventActionStatus', {
+  type: [EventRunType],
+  may: 'events.manage',
+  description: 'The latest run of every action that has run: at once, then at every change.',
+  pace: 100,
+  changedBy: event => event.kind === 'event-runs-changed',
+  read: ({ deps }) => [...deps.eventService.runs.runs.values()].sort((a, b) => a.action.id - b.action.id),
+})
 
 builder.subscriptionFields(t => ({
-  eventActionStatus: t.field({
-    type: [EventRunType],
-    description: 'The latest run of every action that has run: at once, then at every change.',
-    authScopes: managesEvents,
-    subscribe: (_root, _args, { deps }) =>
-      latestOf(
-        statusInterval,
-        watchEvents(deps.eventBus, event => event.kind === 'event-runs-changed'),
-      ),
-    resolve: (_event, _args, context) => runsOf(context),
-  }),
   eventActionLog: t.field({
     type: EventLogNewsType,
     description: "The log of an action's latest run at once, then what is added to it.",
@@ -344,7 +335,7 @@ builder.subscriptionFields(t => ({
 
 /** The log of an action's latest run at once, then what is added to it; for one subscriber. */
 const followLog = (deps: HttpDeps, actionId: EventActionId): AsyncIterableIterator<LogNews> =>
-  latestOf(
+  throttledLatest(
     logInterval,
     watchEvents(deps.eventBus, event => event.kind === 'event-log-changed' && event.actionId === actionId),
     createLogReader(deps, actionId),

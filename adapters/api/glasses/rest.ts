@@ -3,57 +3,56 @@ import { inLanguage } from '#domain/catalogue/translations.ts'
 import { asId } from '#domain/units/id.ts'
 import { createGlass, deleteGlass, updateGlass } from '#domain/usecases/catalogue/manage-glasses.usecase.ts'
 import { inMachineLanguage, machineLanguage } from '../kernel/language.ts'
-import { unwrap } from '../kernel/problems/http-problem.ts'
-import type { RestRoutes } from '../kernel/rest/answers.ts'
+import { found, unwrap } from '../kernel/problems/http-problem.ts'
 import {
   all,
+  byId,
   createdWithLocation,
   done,
-  found,
   ok,
   okEmpty,
   RemovalQuery,
+  type RestRoutes,
   removalOf,
+  route,
   unlessGone,
 } from '../kernel/rest/answers.ts'
-import { IdParams } from '../kernel/rest/schemas.ts'
 import { encodeGlass, GlassBody, toGlassInput, WireGlass } from './schema.ts'
 
-const read = { operation: 'catalogue.read' } as const
-const managed = { operation: 'glasses.manage' } as const
+const read = 'catalogue.read'
+const managed = 'glasses.manage'
 
 /** rest-api.md 2.4 */
 export const glassRoutes: RestRoutes = (app, deps) => {
   const glasses = () => inMachineLanguage(deps.records.now).glass
 
-  const listSchema = { summary: 'All glasses by name', response: all(WireGlass) }
-  app.get('/', { config: read, schema: listSchema }, async () => inNameOrder(glasses().values()).map(encodeGlass))
+  app.get('/', route(read, 'All glasses by name', all(WireGlass)), async () =>
+    inNameOrder(glasses().values()).map(encodeGlass),
+  )
 
-  const readSchema = { summary: 'A glass', params: IdParams, response: ok(WireGlass) }
-  app.get('/:id', { config: read, schema: readSchema }, async ({ params }) =>
+  app.get('/:id', route(read, 'A glass', ok(WireGlass), byId), async ({ params }) =>
     encodeGlass(found(glasses().get(params.id), 'glass')),
   )
 
-  const createSchema = { summary: 'Make a glass', body: GlassBody, response: createdWithLocation(WireGlass) }
-  app.post('/', { config: managed, schema: createSchema }, async ({ body }, reply) => {
+  const createRoute = route(managed, 'Make a glass', createdWithLocation(WireGlass), { body: GlassBody })
+  app.post('/', createRoute, async ({ body }, reply) => {
     const glass = unwrap(await createGlass(deps, toGlassInput(body)))
     return reply.code(201).header('location', `/api/glass/${glass.id}`).send(encodeGlass(glass))
   })
 
-  const changeSchema = { summary: 'Change a glass', params: IdParams, body: GlassBody, response: ok(WireGlass) }
-  app.put('/:id', { config: managed, schema: changeSchema }, async ({ params, body }) => {
+  const changeRoute = route(managed, 'Change a glass', ok(WireGlass), { ...byId, body: GlassBody })
+  app.put('/:id', changeRoute, async ({ params, body }) => {
     const writtenIn = machineLanguage(deps.records.now)
     const draft = { ...toGlassInput(body), writtenIn }
     return encodeGlass(inLanguage(unwrap(await updateGlass(deps, asId(params.id), draft)), writtenIn))
   })
 
-  const deleteSchema = {
-    summary: 'Delete a glass; nothing happens when there is none',
-    params: IdParams,
+  const deleteRoute = route(managed, 'Delete a glass; nothing happens when there is none', okEmpty, {
+    ...byId,
     querystring: RemovalQuery,
-    response: okEmpty,
-  }
-  app.delete('/:id', { config: managed, schema: deleteSchema }, async ({ params, query }, reply) =>
+    neverMissing: true,
+  })
+  app.delete('/:id', deleteRoute, async ({ params, query }, reply) =>
     done(reply, unlessGone(await deleteGlass(deps, asId(params.id), removalOf(query)))),
   )
 }

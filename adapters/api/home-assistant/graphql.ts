@@ -10,10 +10,8 @@ import { mqttOf } from '#domain/records/records.ts'
 import { saveMqtt, tryMqtt } from '#domain/usecases/home/manage-mqtt.usecase.ts'
 import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { command, live } from '../kernel/graphql/command.ts'
 import { describeProblem } from '../kernel/problems/describe-problem.ts'
-import { watchEvents } from '../kernel/watch.ts'
 import { ProblemType } from '../orders/graphql.ts'
 
 /* The machine at a broker, for Home Assistant and others. */
@@ -110,11 +108,6 @@ builder.queryFields(t => ({
     authScopes: manages,
     resolve: (_root, _args, { deps }) => mqttOf(deps.records.now) ?? { ...defaultMqttSettings, deviceId: null },
   }),
-  mqttState: t.field({
-    type: BrokerStateType,
-    authScopes: manages,
-    resolve: (_root, _args, { deps }) => deps.brokerService.state,
-  }),
 }))
 
 command('saveMqtt', {
@@ -132,18 +125,11 @@ command('testMqtt', {
   run: ({ settings }, { deps }) => tryMqtt(deps, draftOf(settings)),
 })
 
-const stateInterval = 200
-
-builder.subscriptionFields(t => ({
-  mqttState: t.field({
-    type: BrokerStateType,
-    description: 'The current state at once, then every change.',
-    authScopes: manages,
-    subscribe: (_root, _args, { deps }) =>
-      latestOf(
-        stateInterval,
-        watchEvents(deps.eventBus, event => event.kind === 'broker-changed'),
-      ),
-    resolve: (_event, _args, { deps }) => deps.brokerService.state,
-  }),
-}))
+live('mqttState', {
+  type: BrokerStateType,
+  may: 'home.manage',
+  description: 'The current state at once, then every change.',
+  pace: 200,
+  changedBy: event => event.kind === 'broker-changed',
+  read: ({ deps }) => deps.brokerService.state,
+})

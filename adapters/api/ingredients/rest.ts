@@ -19,15 +19,17 @@ import { machineLanguage } from '../kernel/language.ts'
 import { HttpProblem, unwrap } from '../kernel/problems/http-problem.ts'
 import {
   all,
+  byId,
   createdWithLocation,
   done,
   okEmpty,
   RemovalQuery,
   type RestRoutes,
   removalOf,
+  route,
 } from '../kernel/rest/answers.ts'
 import { readForm } from '../kernel/rest/form.ts'
-import { encodingContext, IdParams } from '../kernel/rest/schemas.ts'
+import { encodingContext } from '../kernel/rest/schemas.ts'
 import { keepPicture, pictureSchema, sendPicture, withPictureRoom } from '../pictures/rest.ts'
 import {
   encodeIngredient,
@@ -38,45 +40,41 @@ import {
   WireSuggestedFlowFactor,
 } from './schema.ts'
 
-const read = { operation: 'catalogue.read' } as const
+const read = 'catalogue.read'
 const managed = { operation: 'ingredients.manage' } as const
-const ownBar = { operation: 'bar.change' } as const
+const ownBar = 'bar.change'
 const withForm = { ...managed, form: ingredientForm } as const
 
 /** rest-api.md 2.5 */
 export const ingredientRoutes: RestRoutes = (app, deps) => {
-  const listSchema = {
-    summary: 'Ingredients and groups by name',
+  const listRoute = route(read, 'Ingredients and groups by name', all(WireIngredient), {
     querystring: IngredientListQuery,
-    response: all(WireIngredient),
-  }
-  app.get('/', { config: read, schema: listSchema }, async request => {
+  })
+  app.get('/', listRoute, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     return listIngredients(context.records, callerOf(request).user, request.query).map(each =>
       encodeIngredient(each, context),
     )
   })
 
-  const exportSchema = {
-    summary: 'All ingredients, every group before what belongs to it',
-    response: all(WireIngredient),
-  }
-  app.get('/export', { config: managed, schema: exportSchema }, async request => {
+  const exportRoute = route(managed, 'All ingredients, every group before what belongs to it', all(WireIngredient))
+  app.get('/export', exportRoute, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     return parentsFirst(context.records.ingredient).map(each => encodeIngredient(each, context))
   })
 
-  const suggestedSchema = {
-    summary: 'The multipliers of liquids that take another time through pumps than theirs say, as a scale has seen it',
-    response: all(WireSuggestedFlowFactor),
-  }
-  app.get('/suggested-multipliers', { config: managed, schema: suggestedSchema }, async () => {
+  const suggestedRoute = route(
+    managed,
+    'The multipliers of liquids that take another time through pumps than theirs say, as a scale has seen it',
+    all(WireSuggestedFlowFactor),
+  )
+  app.get('/suggested-multipliers', suggestedRoute, async () => {
     const { pump, ingredient } = deps.records.now
     return suggestedFactors(pump.values(), ingredient).map(encodeSuggestedFlowFactor)
   })
 
-  const createSchema = { summary: 'Make an ingredient or a group', response: createdWithLocation(WireIngredient) }
-  app.post('/', { config: withForm, schema: createSchema }, async (request, reply) => {
+  const createRoute = route(withForm, 'Make an ingredient or a group', createdWithLocation(WireIngredient))
+  app.post('/', createRoute, async (request, reply) => {
     const ingredient = unwrap(await createIngredient(deps, await draftOf(request, deps)))
     const context = encodingContext(deps, callerOf(request).user)
     return reply
@@ -85,27 +83,28 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
       .send(encodeIngredient(ingredient, context))
   })
 
-  const changeSchema = {
-    summary: 'Change an ingredient or a group; without a picture it keeps the one that it has',
-    params: IdParams,
-    querystring: Type.Object({
-      removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
-    }),
-    response: okEmpty,
-  }
-  app.put('/:id', { config: withForm, schema: changeSchema }, async (request, reply) => {
+  const changeRoute = route(
+    withForm,
+    'Change an ingredient or a group; without a picture it keeps the one that it has',
+    okEmpty,
+    {
+      ...byId,
+      querystring: Type.Object({
+        removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
+      }),
+    },
+  )
+  app.put('/:id', changeRoute, async (request, reply) => {
     const draft = await draftOf(request, deps, request.params.id, request.query.removeImage)
     const writtenIn = machineLanguage(deps.records.now)
     return done(reply, await updateIngredient(deps, asId(request.params.id), { ...draft, writtenIn }))
   })
 
-  const deleteSchema = {
-    summary: 'Delete an ingredient or a group that nothing needs',
-    params: IdParams,
+  const deleteRoute = route(managed, 'Delete an ingredient or a group that nothing needs', okEmpty, {
+    ...byId,
     querystring: RemovalQuery,
-    response: okEmpty,
-  }
-  app.delete('/:id', { config: managed, schema: deleteSchema }, async (request, reply) =>
+  })
+  app.delete('/:id', deleteRoute, async (request, reply) =>
     done(reply, await deleteIngredient(deps, asId(request.params.id), removalOf(request.query))),
   )
 
@@ -119,14 +118,16 @@ export const ingredientRoutes: RestRoutes = (app, deps) => {
   ownBarRoutes(app, deps)
 }
 
+const maybeThere = { ...byId, neverMissing: true }
+
 const ownBarRoutes: RestRoutes = (app, deps) => {
-  const addSchema = { summary: 'Put an ingredient into the own bar', params: IdParams, response: okEmpty }
-  app.put('/:id/bar', { config: ownBar, schema: addSchema }, async (request, reply) =>
+  const addRoute = route(ownBar, 'Put an ingredient into the own bar', okEmpty, maybeThere)
+  app.put('/:id/bar', addRoute, async (request, reply) =>
     done(reply, await addToBar(deps.records, callerOf(request).user, asId(request.params.id))),
   )
 
-  const removeSchema = { summary: 'Take an ingredient out of the own bar', params: IdParams, response: okEmpty }
-  app.delete('/:id/bar', { config: ownBar, schema: removeSchema }, async (request, reply) =>
+  const removeRoute = route(ownBar, 'Take an ingredient out of the own bar', okEmpty, maybeThere)
+  app.delete('/:id/bar', removeRoute, async (request, reply) =>
     done(reply, await removeFromBar(deps.records, callerOf(request).user, asId(request.params.id))),
   )
 }

@@ -91,7 +91,6 @@ export interface Door extends KnownHosts {
   readonly trustedProxies: readonly string[]
 }
 
-/** The findings of one look at the computer. */
 export interface HostFinding {
   readonly about: string
   readonly state: 'ok' | 'none' | 'warn' | 'fail'
@@ -99,7 +98,6 @@ export interface HostFinding {
   readonly advice: string
 }
 
-/** Everything the HTTP side may reach. */
 export interface HttpDeps {
   readonly door: Door
   readonly records: RecordBook
@@ -158,7 +156,6 @@ export interface HttpDeps {
   readonly eventService: EventService
   /** The options of event actions; only the lock runs them. */
   readonly actionRunner: Pick<ActionRunner, 'audioDevices' | 'pythonLibraries' | 'scriptSandbox'>
-  /** The files that event actions play and run. */
   readonly files: FileVault
   readonly images: TidiedImages
   readonly imageEditor: ImageEditor
@@ -168,7 +165,6 @@ export interface HttpDeps {
   readonly hasher: PasswordHasher
   readonly skeletonOf: SkeletonOf
   readonly isPublic: IsPublicLogin
-  /** Only a machine that has one can have expanders. */
   readonly i2cBus: I2cBus
   /** `https:` addresses; none: nothing about donations is shown. */
   readonly donationLinks: readonly string[]
@@ -178,7 +174,6 @@ export interface HttpDeps {
   readonly simulated: SimulatedMachine | null
   readonly demoAccounts: readonly DemoAccount[]
   readonly version: string
-  /** Signs tokens. */
   readonly tokenSecret: string
   /** The built user interface; null where none is served. */
   readonly webRoot: string | null

@@ -13,7 +13,6 @@ const written = /^(?:\[([\da-f:.]+)(?:%(?:25)?[\w.~-]+)?\]|([\w.-]+))(?::(\d{0,5
 /** A name has 253 letters at most, and a port six. */
 const longest = 260
 
-/** Null for what is no host. */
 export function readHost(header: string): NamedHost | null {
   const found = header.length <= longest ? written.exec(header) : null
   if (!found) return null
@@ -27,7 +26,6 @@ export function readHost(header: string): NamedHost | null {
 export const hostOfTarget = (target: string): string | null =>
   /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(target)?.[1] ?? null
 
-/** The names that a machine is known by. */
 export interface KnownHosts {
   /** The computer's names where it stands, in lower case; they may change. */
   readonly ownNames: () => readonly string[]
@@ -35,11 +33,7 @@ export interface KnownHosts {
   readonly allowedHosts: readonly string[]
 }
 
-/**
- * Whether a request with this Host header can be meant for this machine. A page under a name of its own can have that
- * name lead to the machine (DNS rebinding) and then counts as ours to the browser; so only names count that nobody
- * else can give: addresses, `localhost`, the computer's own, and what someone has said.
- */
+/** DNS rebinding could make a foreign page count as ours: only names that nobody else can give are accepted. */
 export function isKnownHost({ name }: NamedHost, { ownNames, allowedHosts }: KnownHosts): boolean {
   if (isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost')) return true
   const isAllowed = allowedHosts.some(allowed =>
@@ -48,11 +42,7 @@ export function isKnownHost({ name }: NamedHost, { ownNames, allowedHosts }: Kno
   return isAllowed || ownNames().includes(name)
 }
 
-/**
- * Whether a page of this origin has been served under this host.
- *
- * @param scheme of the address in the browser, where it is known: a proxy may have taken TLS off
- */
+/** Whether a page of this origin was served under this host. @param scheme in the browser; a proxy may end TLS */
 export function isOriginOf(origin: string, host: NamedHost, scheme: string | null): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host: page, origin: whole } = new URL(origin)
@@ -76,12 +66,7 @@ export const basePathOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string
 
 type Sender = Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
 
-/**
- * Where a browser has found the machine, as `https://home.example.org/drinks`: by the origin that its page names, where that
- * is a page of this machine; else by what Host says, and trusted proxies. The door has looked at all of that before.
- *
- * @param chosen the machine's own address, if it has one: who comes by its name has come by its scheme
- */
+/** Where a browser found the machine: `https://home.example.org/drinks`. @param chosen its own address, if any */
 export function pageAddress(sender: Sender, chosen: string | null): string {
   const { headers, host, protocol } = sender
   const named = readHost(host)
@@ -91,10 +76,7 @@ export function pageAddress(sender: Sender, chosen: string | null): string {
   return (named && isOriginOf(origin, named, null) ? origin : told) + basePathOf(sender)
 }
 
-/**
- * What the addresses in a page begin with. Where no path is known that the machine is below, as many folders up as the page
- * is deep: a proxy that takes a path off need not say so.
- */
+/** The base of the addresses in a page: relative where no path is known, as a proxy may strip one silently. */
 export function pageBase(request: Pick<FastifyRequest, 'url' | 'headers'>): string {
   const base = basePathOf(request)
   return base === '' ? '../'.repeat((request.url.split('?', 1)[0] ?? '').split('/').length - 2) || './' : `${base}/`

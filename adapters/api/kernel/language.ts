@@ -7,11 +7,7 @@ export const machineLanguage = (records: Pick<Records, 'appearance'>): LanguageN
 
 export const inMachineLanguage = (records: Records): Records => recordsInLanguage(records, machineLanguage(records))
 
-/**
- * The language that a client prefers among those that there are, by its `Accept-Language`.
- *
- * @param otherwise where it asks for none of ours, or for any: the language that the machine is set to
- */
+/** Our language that the client prefers by `Accept-Language`. @param otherwise where it names none of ours, or any */
 export function languageOf(accepted: string | undefined, otherwise: LanguageName): LanguageName {
   for (const tag of preferred(accepted)) {
     if (tag === '*') return otherwise

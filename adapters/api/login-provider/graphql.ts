@@ -21,14 +21,12 @@ import { isoTime, named, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, sessionOf } from '../kernel/graphql/context.ts'
-import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { SessionType } from '../session/graphql.ts'
 import { RoleEnum } from '../users/graphql.ts'
 
 const manages = { may: 'home.manage' } as const
 const managesUsers = { may: 'users.manage' } as const
 const opens = { may: 'session.open' } as const
-const changesOwn = { may: 'profile.change' } as const
 
 const DoubtEnum = builder.enumType('ProviderDoubt', {
   description: 'SECRET: whether client and secret are right; REDIRECT: whether people are sent back.',
@@ -152,7 +150,7 @@ const beginner = ({ providerBrowser, address }: GraphqlContext) => ({
 })
 
 /** @returns where the browser is to go */
-function depart({ providerBrowser }: GraphqlContext, departure: Departure): string {
+function depart(departure: Departure, { providerBrowser }: GraphqlContext): string {
   providerBrowser.keep(departure)
   return departure.address
 }
@@ -168,31 +166,28 @@ const pathOf = (wanted: string | null | undefined): string | null =>
 const done = ({ providerBrowser }: GraphqlContext, entry: string): void =>
   providerBrowser.forget(/^[\w-]{1,20}/.exec(entry)?.[0] ?? 'none')
 
-builder.mutationFields(t => ({
-  beginProviderLogin: t.string({
-    description: 'Where the browser is to go. It keeps a cookie for ten minutes, and is the only one that can go on.',
-    authScopes: opens,
-    args: {
-      remember: t.arg.boolean({ required: true, defaultValue: false }),
-      wantedPath: t.arg.string({ description: 'The page to go to afterwards; one of ours.' }),
-    },
-    resolve: async (_root, { remember, wantedPath }, context) => {
-      const wish = { remember, wantedPath: pathOf(wantedPath) }
-      return depart(context, unwrapFor(context, await context.deps.providerLogin.beginLogin(beginner(context), wish)))
-    },
+command('beginProviderLogin', {
+  type: 'String',
+  may: 'session.open',
+  description: 'Where the browser is to go. It keeps a cookie for ten minutes, and is the only one that can go on.',
+  args: arg => ({
+    remember: arg.boolean({ required: true, defaultValue: false }),
+    wantedPath: arg.string({ description: 'The page to go to afterwards; one of ours.' }),
   }),
-  beginProviderLink: t.string({
-    description:
-      'Where the browser is to go to link the account of the caller. Wrong passwords count as failed logins.',
-    authScopes: changesOwn,
-    args: { currentPassword: t.arg.string({ required: true }) },
-    resolve: async (_root, { currentPassword }, context) => {
-      const { providerLogin } = context.deps
-      const begun = await providerLogin.beginLink(beginner(context), sessionOf(context), currentPassword)
-      return depart(context, unwrapFor(context, begun))
-    },
-  }),
-}))
+  run: ({ remember, wantedPath }, context) =>
+    context.deps.providerLogin.beginLogin(beginner(context), { remember, wantedPath: pathOf(wantedPath) }),
+  answer: depart,
+})
+
+command('beginProviderLink', {
+  type: 'String',
+  may: 'profile.change',
+  description: 'Where the browser is to go to link the account of the caller. Wrong passwords count as failed logins.',
+  args: arg => ({ currentPassword: arg.string({ required: true }) }),
+  run: ({ currentPassword }, context) =>
+    context.deps.providerLogin.beginLink(beginner(context), sessionOf(context), currentPassword),
+  answer: depart,
+})
 
 command('enterByProvider', {
   type: SessionType,
@@ -211,8 +206,7 @@ command('linkProvider', {
   args: arg => ({ entry: arg.string({ required: true }) }),
   run: ({ entry }, context) => {
     done(context, entry)
-    const { deps, providerBrowser } = context
-    return deps.providerLogin.link(entry, providerBrowser, sessionOf(context))
+    return context.deps.providerLogin.link(entry, context.providerBrowser, sessionOf(context))
   },
 })
 

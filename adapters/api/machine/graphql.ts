@@ -28,8 +28,8 @@ import { IngredientType, ingredientViews, oneIngredient } from '../ingredients/g
 import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { availableOf, callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { availableOf, type GraphqlContext } from '../kernel/graphql/context.ts'
+import { throttledLatest } from '../kernel/graphql/throttled-latest.ts'
 import { pumpName } from '../kernel/problems/description-context.ts'
 import { changesAny, watchEvents } from '../kernel/watch.ts'
 
@@ -366,10 +366,9 @@ builder.queryFields(t => ({
 command('emergencyStop', {
   may: 'machine.emergency-stop',
   description: 'Everything off, now, no matter who is using the machine. Nothing starts until it is reset.',
-  run: (_args, context) => {
-    const { drinkMaker } = context.deps
-    const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
-    return emergencyStop({ ...context.deps, breakOff }, callerOf(context).user)
+  run: (_args, { deps, user }) => {
+    const breakOff = (reason: string): Promise<unknown> => deps.drinkMaker.breakOff(reason)
+    return emergencyStop({ ...deps, breakOff }, user)
   },
 })
 
@@ -393,7 +392,7 @@ builder.subscriptionFields(t => ({
     description: 'The state at once, then every change, at most twenty times a second for long.',
     authScopes: { may: 'machine.read' },
     subscribe: (_root, _args, context) =>
-      latestOf(
+      throttledLatest(
         machinePace,
         watchEvents(context.deps.eventBus, event => machineEvents.has(event.kind) || changesAny(event, machineKinds)),
         machineReader(context),

@@ -9,17 +9,13 @@ import {
   stageOf,
 } from '#domain/maintenance/cleaning.ts'
 import type { JobOutcome } from '#domain/maintenance/job.ts'
-import { failure, success } from '#domain/result.ts'
+import { success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import { named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
-import { callerOf } from '../kernel/graphql/context.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
-import { unwrap } from '../kernel/problems/http-problem.ts'
-import { watchEvents } from '../kernel/watch.ts'
+import { command, live, query } from '../kernel/graphql/command.ts'
+import { found, HttpProblem } from '../kernel/problems/http-problem.ts'
 import { AdviceEnum, PumpJobType } from '../machine/graphql.ts'
 import { adviceOf, measuredAdvice } from '../pumps/pump-form.ts'
 
@@ -40,39 +36,33 @@ const CleaningOutcomeEnum = builder.enumType('CleaningOutcome', {
   values: ['CANCELLED', 'ERROR', 'FINISHED'] as const satisfies readonly JobOutcome[],
 })
 
-builder.queryFields(t => ({
-  pumpJob: t.field({
-    type: PumpJobType,
-    description: 'A job that goes on or ended lately.',
-    authScopes: { may: 'pumps.metrics' },
-    args: { id: t.arg.int({ required: true }) },
-    resolve: (_root, { id }, context) => {
-      const seen = context.deps.maintenance.jobs.find(({ job }) => job.id === asId<'job'>(id))
-      return unwrapFor(context, seen ? success(seen) : failure({ kind: 'not-found', what: 'job' }))
-    },
-  }),
-}))
+query('pumpJob', {
+  type: PumpJobType,
+  may: 'pumps.metrics',
+  description: 'A job that goes on or ended lately.',
+  args: arg => ({ id: arg.int({ required: true }) }),
+  read: ({ id }, { deps }) =>
+    found(
+      deps.maintenance.jobs.find(({ job }) => job.id === asId<'job'>(id)),
+      'job',
+    ),
+})
 
-builder.mutationFields(t => ({
-  startAllPumps: t.intList({
-    description: 'Runs every pump that can run, in turns where the power limit asks for it; answers with the jobs.',
-    authScopes: { may: 'pumps.operate' },
-    resolve: async (_root, _args, context) => [
-      ...unwrapFor(context, await runAllPumps(context.deps, callerOf(context).user.id)),
-    ],
-  }),
-  stopPumps: t.boolean({
-    description:
-      'Ends the job of one pump; without a pump, everything that moves liquid – a drink, too, if the caller may cancel it.',
-    authScopes: { may: 'pumps.operate' },
-    args: { pumpId: t.arg.int() },
-    resolve: async (_root, { pumpId }, context) => {
-      if (pumpId == null) return doneFor(context, await stopAllPumpsFor(callerOf(context).user, context.deps))
-      await context.deps.maintenance.stop(asId(pumpId))
-      return true
-    },
-  }),
-}))
+command('startAllPumps', {
+  type: ['Int'],
+  may: 'pumps.operate',
+  description: 'Runs every pump that can run, in turns where the power limit asks for it; answers with the jobs.',
+  run: (_args, { deps, user }) => runAllPumps(deps, user.id),
+})
+
+command('stopPumps', {
+  may: 'pumps.operate',
+  description:
+    'Ends the job of one pump; without a pump, everything that moves liquid – a drink, too, if the caller may cancel it.',
+  args: arg => ({ pumpId: arg.int() }),
+  run: async ({ pumpId }, { deps, user }) =>
+    pumpId == null ? stopAllPumpsFor(user, deps) : success(await deps.maintenance.stop(asId(pumpId))),
+})
 
 command('startPumpJob', {
   type: 'Int',
@@ -85,16 +75,13 @@ command('startPumpJob', {
       description: 'Millilitres, milliseconds, steps, or how often a probe goes on (1–3); ignored by the others.',
     }),
   }),
-  run: ({ pumpId, advice, amount }, context) => {
-    const { user } = callerOf(context)
-    if (measuredAdvice.has(advice) && !isPermitted(user.role, 'pumps.test')) unwrap(failure({ kind: 'forbidden' }))
+  run: ({ pumpId, advice, amount }, { deps, user }) => {
+    if (measuredAdvice.has(advice) && !isPermitted(user.role, 'pumps.test'))
+      throw new HttpProblem({ kind: 'forbidden' })
     const request = { pumpId: asId<'pump'>(pumpId), advice: adviceOf(advice, amount ?? 0), userId: user.id }
-    return context.deps.maintenance.start(request)
+    return deps.maintenance.start(request)
   },
 })
-
-const cleaningInterval = 250
-const cleans = { may: 'pumps.clean' } as const
 
 const CleaningType = builder.objectRef<Cleaning>('Cleaning').implement({
   description: 'A cleaning programme that goes on, else the last one.',
@@ -120,15 +107,16 @@ const CleaningType = builder.objectRef<Cleaning>('Cleaning').implement({
   }),
 })
 
-builder.queryFields(t => ({
-  cleaning: t.field({
-    type: CleaningType,
-    nullable: true,
-    description: 'Null as long as nothing was cleaned since the start.',
-    authScopes: cleans,
-    resolve: (_root, _args, { deps }) => deps.maintenance.cleaning,
-  }),
-}))
+live('cleaning', {
+  type: CleaningType,
+  nullable: true,
+  may: 'pumps.clean',
+  queryDescription: 'Null as long as nothing was cleaned since the start.',
+  description: 'The state at once, then every change.',
+  pace: 250,
+  changedBy: event => event.kind === 'maintenance-changed',
+  read: ({ deps }) => deps.maintenance.cleaning,
+})
 
 command('startCleaning', {
   may: 'pumps.clean',
@@ -137,10 +125,9 @@ command('startCleaning', {
     programme: arg({ type: CleaningProgrammeEnum, required: true }),
     pumpIds: arg.intList({ required: true }),
   }),
-  run: ({ programme, pumpIds }, context) => {
-    const { user } = callerOf(context)
+  run: ({ programme, pumpIds }, { deps, user }) => {
     const ids = pumpIds.map(id => asId<'pump'>(id))
-    return context.deps.maintenance.clean(programme, ids, user.id)
+    return deps.maintenance.clean(programme, ids, user.id)
   },
 })
 
@@ -149,18 +136,3 @@ command('confirmCleaning', {
   description: 'What was asked for is done.',
   run: (_args, { deps }) => deps.maintenance.confirmCleaning(),
 })
-
-builder.subscriptionFields(t => ({
-  cleaning: t.field({
-    type: CleaningType,
-    nullable: true,
-    description: 'The state at once, then every change.',
-    authScopes: cleans,
-    subscribe: (_root, _args, { deps }) =>
-      latestOf(
-        cleaningInterval,
-        watchEvents(deps.eventBus, event => event.kind === 'maintenance-changed'),
-      ),
-    resolve: (_event, _args, { deps }) => deps.maintenance.cleaning,
-  }),
-}))

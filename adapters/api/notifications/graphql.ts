@@ -21,7 +21,6 @@ import { isoTime, named, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf } from '../kernel/graphql/context.ts'
-import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { SendFailureEnum } from '../kernel/graphql/send-failure.ts'
 
 /* What people are told on their phones, and by which way. */
@@ -162,26 +161,20 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  testNotifications: t.field({
-    type: [OutcomeType],
-    description: 'Sends something now, once, each way that the caller has chosen, and tells what came of it.',
-    authScopes: chooses,
-    resolve: async (_root, _args, context) => [
-      ...unwrapFor(context, await context.deps.notifications.test(callerOf(context).user)),
-    ],
-  }),
-}))
+command('testNotifications', {
+  type: [OutcomeType],
+  may: 'notifications.choose',
+  description: 'Sends something now, once, each way that the caller has chosen, and tells what came of it.',
+  run: (_args, { deps, user }) => deps.notifications.test(user),
+})
 
 command('chooseNotifications', {
   may: 'notifications.choose',
   description: 'Texts come in the language of the request.',
   args: arg => ({ choice: arg({ type: ChoiceInput, required: true }) }),
-  run: ({ choice }, context) => {
+  run: ({ choice }, { deps, language, user }) => {
     const given = Object.entries(choice).filter(([, value]) => value != null)
-    const { records } = context.deps
-    const { user } = callerOf(context)
-    return chooseNotifications(records, user, Object.fromEntries(given), context.language)
+    return chooseNotifications(deps.records, user, Object.fromEntries(given), language)
   },
 })
 
@@ -190,13 +183,13 @@ command('addNotifiedBrowser', {
   may: 'notifications.choose',
   description: 'Adding the same browser again updates it.',
   args: arg => ({ browser: arg({ type: BrowserInput, required: true }) }),
-  run: ({ browser }, context) => addBrowser(context.deps, callerOf(context).user, browser, context.language),
+  run: ({ browser }, { deps, language, user }) => addBrowser(deps, user, browser, language),
 })
 
 command('removeNotifiedBrowser', {
   may: 'notifications.choose',
   args: arg => ({ id: arg(recordId) }),
-  run: ({ id }, context) => removeBrowser(context.deps.records, callerOf(context).user, asId(id)),
+  run: ({ id }, { deps, user }) => removeBrowser(deps.records, user, asId(id)),
 })
 
 command('saveNotificationSettings', {
@@ -204,10 +197,11 @@ command('saveNotificationSettings', {
   may: 'home.manage',
   description: 'Refused as a whole, with all reasons.',
   args: arg => ({ settings: arg({ type: SettingsInput, required: true }) }),
-  run: ({ settings }, context) => {
-    const { records, notifications } = context.deps
-    const draft = { ...settings, ntfyToken: settings.ntfyToken ?? null }
-    const deps = { records, newKeys: () => notifications.newKeys() }
-    return saveNotificationSettings(deps, callerOf(context).user, draft)
+  run: ({ settings }, { deps, user }) => {
+    const newKeys = () => deps.notifications.newKeys()
+    return saveNotificationSettings({ records: deps.records, newKeys }, user, {
+      ...settings,
+      ntfyToken: settings.ntfyToken ?? null,
+    })
   },
 })

@@ -19,7 +19,7 @@ import { placePartyOrder } from '#domain/usecases/party/place-party-order.usecas
 import { callerOf } from '../kernel/access/access.ts'
 import { inMachineLanguage } from '../kernel/language.ts'
 import { HttpProblem, unwrap } from '../kernel/problems/http-problem.ts'
-import { accepted, all, done, ok, okEmpty, type RestRoutes } from '../kernel/rest/answers.ts'
+import { accepted, all, done, ok, okEmpty, type RestRoutes, route } from '../kernel/rest/answers.ts'
 import { encodingContext, Millilitres, SentId } from '../kernel/rest/schemas.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 import {
@@ -77,64 +77,66 @@ export const cocktailRoutes: RestRoutes = (app, deps) => {
 
 /** Of the drink that is being made, and those before. */
 const steeringRoutes: RestRoutes = (app, deps) => {
-  const cancelSchema = { summary: 'Cancel the drink that is being made: outputs go off at once', response: okEmpty }
-  app.delete('/', { config: { operation: 'order.cancel' }, schema: cancelSchema }, async (request, reply) =>
+  const cancelRoute = route('order.cancel', 'Cancel the drink that is being made: outputs go off at once', okEmpty, {
+    alsoRefused: [404],
+  })
+  app.delete('/', cancelRoute, async (request, reply) =>
     done(reply, await cancelProduction(deps.drinkMaker, callerOf(request).user)),
   )
 
-  const continueSchema = {
-    summary: 'What the drink waits for is done; a pump that gave nothing tries again',
-    response: accepted,
-  }
-  app.post(
-    '/continueproduction',
-    { config: { operation: 'order.continue' }, schema: continueSchema },
-    async (request, reply) => done(reply.code(202), await continueProduction(deps.drinkMaker, callerOf(request).user)),
+  const continueRoute = route(
+    'order.continue',
+    'What the drink waits for is done; a pump that gave nothing tries again',
+    accepted,
+  )
+  app.post('/continueproduction', continueRoute, async (request, reply) =>
+    done(reply.code(202), await continueProduction(deps.drinkMaker, callerOf(request).user)),
   )
 
-  const bottleSchema = {
-    summary: 'The bottle of a pump that gave nothing was changed: the drink goes on',
-    body: Type.Object({ pumpId: SentId, fillingLevelInMl: Millilitres }),
-    response: accepted,
-  }
-  app.post(
-    '/changebottle',
-    { config: { operation: 'order.continue' }, schema: bottleSchema },
-    async (request, reply) => {
-      const { pumpId, fillingLevelInMl } = request.body
-      const level = travelledMillilitres(withinReason(fillingLevelInMl))
-      const asked = { kind: 'change-bottle', pumpId: asId<'pump'>(pumpId), level } as const
-      return done(reply.code(202), await answerDryPump(deps.drinkMaker, callerOf(request).user, asked))
-    },
+  const bottleRoute = route(
+    'order.continue',
+    'The bottle of a pump that gave nothing was changed: the drink goes on',
+    accepted,
+    { body: Type.Object({ pumpId: SentId, fillingLevelInMl: Millilitres }) },
   )
+  app.post('/changebottle', bottleRoute, async (request, reply) => {
+    const { pumpId, fillingLevelInMl } = request.body
+    const level = travelledMillilitres(withinReason(fillingLevelInMl))
+    const asked = { kind: 'change-bottle', pumpId: asId<'pump'>(pumpId), level } as const
+    return done(reply.code(202), await answerDryPump(deps.drinkMaker, callerOf(request).user, asked))
+  })
 
-  const leaveOutSchema = {
-    summary: 'The drink is made without what these pumps, which gave nothing, should still give',
-    body: Type.Object({ pumpIds: Type.Array(SentId) }),
-    response: accepted,
-  }
-  app.post('/leaveout', { config: { operation: 'order.continue' }, schema: leaveOutSchema }, async (request, reply) => {
+  const leaveOutRoute = route(
+    'order.continue',
+    'The drink is made without what these pumps, which gave nothing, should still give',
+    accepted,
+    { body: Type.Object({ pumpIds: Type.Array(SentId) }) },
+  )
+  app.post('/leaveout', leaveOutRoute, async (request, reply) => {
     const asked = { kind: 'leave-out', pumpIds: request.body.pumpIds.map(asId<'pump'>) } as const
     return done(reply.code(202), await answerDryPump(deps.drinkMaker, callerOf(request).user, asked))
   })
 
-  const historySchema = {
-    summary: 'Drinks that have ended, newest first: of each ingredient what was ordered, poured, and how sure that is',
-    querystring: HistoryQuery,
-    response: all(WirePastOrder),
-  }
-  app.get('/history', { config: { operation: 'order.read' }, schema: historySchema }, async request => {
+  const historyRoute = route(
+    'order.read',
+    'Drinks that have ended, newest first: of each ingredient what was ordered, poured, and how sure that is',
+    all(WirePastOrder),
+    { querystring: HistoryQuery },
+  )
+  app.get('/history', historyRoute, async request => {
     const { limit, offset, mine } = request.query
     const records = inMachineLanguage(deps.records.now)
     const orders = await browseOrders(deps.history, mine ? callerOf(request).user : null, offset, limit)
     return orders.map(order => encodePastOrder(order, records))
   })
 
-  const tareSchema = {
-    summary: 'From here on the scale shows what is added to the drink that is being made',
-    response: okEmpty,
-  }
-  app.put('/tare', { config: { operation: 'order.continue' }, schema: tareSchema }, async (request, reply) => {
+  const tareRoute = route(
+    'order.continue',
+    'From here on the scale shows what is added to the drink that is being made',
+    okEmpty,
+    { alsoRefused: [404] },
+  )
+  app.put('/tare', tareRoute, async (request, reply) => {
     if (!isActive(deps.drinkMaker.production)) throw new HttpProblem({ kind: 'nothing-to-cancel' })
     return done(reply, tareScale(deps, callerOf(request).user))
   })

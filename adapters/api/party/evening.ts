@@ -34,7 +34,7 @@ import { IngredientType, UnitEnum } from '../ingredients/graphql.ts'
 import { isoTime, named, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { availableOf, callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
+import { availableOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { describing } from '../kernel/graphql/errors.ts'
 import { ingredientName } from '../kernel/problems/description-context.ts'
 import { DrinkType, ingredientOf, type Seen, seen, unitOfAmount } from '../orders/graphql.ts'
@@ -340,5 +340,5 @@ command('deleteParty', {
   may: 'party.host',
   description: 'A closed one, with its guests and its log. What was made stays in the history, without them.',
   args: arg => ({ id: arg(recordId) }),
-  run: ({ id }, context) => deleteParty(context.deps, callerOf(context).user, id),
+  run: ({ id }, { deps, user }) => deleteParty(deps, user, id),
 })

@@ -31,13 +31,12 @@ import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { UnitEnum } from '../ingredients/graphql.ts'
 import { hostsOverride, isoTime, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
+import { command, subscription } from '../kernel/graphql/command.ts'
 import { type GraphqlContext, partyCallerOf } from '../kernel/graphql/context.ts'
 import { describing, problemError, unwrapFor } from '../kernel/graphql/errors.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
 import { ingredientName } from '../kernel/problems/description-context.ts'
 import type { AnyProblem } from '../kernel/problems/problem-kinds.ts'
-import { changesAny, watchEvents } from '../kernel/watch.ts'
+import { changesAny } from '../kernel/watch.ts'
 import { OrderInput, ProblemType, toOrderRequest } from '../orders/graphql.ts'
 import { ChosenPersonInput, chosenPerson, PaceType, whoseRules } from '../people/graphql.ts'
 import { imageUrlOf } from '../recipes/graphql-editing.ts'
@@ -300,27 +299,24 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  joinParty: t.field({
-    type: GuestSessionType,
-    description:
-      'Lets in a guest who has scanned the code. A phone that comes again is the same guest: a cookie remembers it, and the token works only with that cookie.',
-    authScopes: joins,
-    args: {
-      code: t.arg.string({ required: true }),
-      nickname: t.arg.string({
-        required: true,
-        description: '1–20 characters; must not look like the name of another guest.',
-      }),
-    },
-    resolve: async (_root, args, context) => {
-      const { phone, address } = context
-      const visit = unwrapFor(context, await context.deps.joinService.join({ ...args, phone, address }))
-      context.rememberPhone(visit.guest.phone)
-      return visit
-    },
+command('joinParty', {
+  type: GuestSessionType,
+  may: 'party.join',
+  description:
+    'Lets in a guest who has scanned the code. A phone that comes again is the same guest: a cookie remembers it, and the token works only with that cookie.',
+  args: arg => ({
+    code: arg.string({ required: true }),
+    nickname: arg.string({
+      required: true,
+      description: '1–20 characters; must not look like the name of another guest.',
+    }),
   }),
-}))
+  run: (args, { deps, phone, address }) => deps.joinService.join({ ...args, phone, address }),
+  answer: (visit: Visit, { rememberPhone }) => {
+    rememberPhone(visit.guest.phone)
+    return visit
+  },
+})
 
 command('placePartyOrder', {
   type: 'Int',
@@ -338,8 +334,7 @@ command('placePartyOrder', {
     const { deps, address } = context
     const caller = partyCallerOf(context)
     const place = () => placePartyOrder(deps, caller, toOrderRequest(order), placement)
-    const placed = caller.kind === 'guest' ? deps.joinService.orders.within(address, place) : place()
-    return placed
+    return caller.kind === 'guest' ? deps.joinService.orders.within(address, place) : place()
   },
 })
 
@@ -445,16 +440,14 @@ const aboutLine: ReadonlySet<BusEvent['kind']> = new Set(['production-changed', 
 /** In milliseconds. */
 export const lineInterval = 250
 
-export const watchLine = ({ deps }: GraphqlContext) =>
-  watchEvents(deps.eventBus, event => aboutLine.has(event.kind) || changesAny(event, kindsShown))
+export const changesLine = (event: BusEvent): boolean => aboutLine.has(event.kind) || changesAny(event, kindsShown)
 
-builder.subscriptionFields(t => ({
-  partyVisit: t.field({
-    type: PartyVisitType,
-    nullable: true,
-    description: 'The state at once, then every change, at most four times a second; null while no party is open.',
-    authScopes: orders,
-    subscribe: (_root, _args, context) => latestOf(lineInterval, watchLine(context)),
-    resolve: (_event, _args, context) => (openPartyOf(context.deps.records.now) === null ? null : standing(context)),
-  }),
-}))
+subscription('partyVisit', {
+  type: PartyVisitType,
+  nullable: true,
+  may: 'party.order',
+  description: 'The state at once, then every change, at most four times a second; null while no party is open.',
+  pace: lineInterval,
+  changedBy: changesLine,
+  read: context => (openPartyOf(context.deps.records.now) === null ? null : standing(context)),
+})

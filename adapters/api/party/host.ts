@@ -32,12 +32,10 @@ import {
 } from '#domain/usecases/party/start-party-order.usecase.ts'
 import { hostsOverride, isoTime, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
-import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { command, subscription } from '../kernel/graphql/command.ts'
 import { ProblemType } from '../orders/graphql.ts'
 import { PaceType } from '../people/graphql.ts'
-import { lineInterval, watchLine } from './guest.ts'
+import { changesLine, lineInterval } from './guest.ts'
 import { described, LineStopEnum, PartyOrderType, PartyStartEnum, PartyType, viewsIn } from './types.ts'
 
 /* What a host sees and decides. */
@@ -170,60 +168,58 @@ builder.queryFields(t => ({
   }),
 }))
 
-const userOf = (context: GraphqlContext) => callerOf(context).user
-
 command('openParty', {
   type: 'Int',
   may: 'party.host',
   description: 'Answers with its id. One is open at a time. Refused as a whole, with all reasons.',
   args: arg => ({ party: arg({ type: PartyInput, required: true }) }),
-  run: ({ party }, context) => openParty(context.deps, userOf(context), toDraft(party, defaultPartySettings)),
+  run: ({ party }, { deps, user }) => openParty(deps, user, toDraft(party, defaultPartySettings)),
 })
 
 command('changeParty', {
   may: 'party.host',
   description: 'Name, end and settings of the one that is open.',
   args: arg => ({ party: arg({ type: PartyInput, required: true }) }),
-  run: ({ party }, context) => changeParty(context.deps, userOf(context), before => toDraft(party, before)),
+  run: ({ party }, { deps, user }) => changeParty(deps, user, before => toDraft(party, before)),
 })
 
 command('setLastOrders', {
   may: 'party.host',
   description: 'Ends ordering, while the queue is still served; or opens it again.',
   args: arg => ({ lastOrders: arg.boolean({ required: true }) }),
-  run: ({ lastOrders }, context) => setPartyFlag(context.deps, userOf(context), 'isLastOrders', lastOrders),
+  run: ({ lastOrders }, { deps, user }) => setPartyFlag(deps, user, 'isLastOrders', lastOrders),
 })
 
 command('pauseLine', {
   may: 'party.host',
   description: 'No one is called until it goes on.',
   args: arg => ({ paused: arg.boolean({ required: true }) }),
-  run: ({ paused }, context) => setPartyFlag(context.deps, userOf(context), 'isPaused', paused),
+  run: ({ paused }, { deps, user }) => setPartyFlag(deps, user, 'isPaused', paused),
 })
 
 command('closeParty', {
   may: 'party.host',
   description: 'Guests who still wait see it on their phones; a drink being poured is finished.',
-  run: (_args, context) => closeParty(context.deps, userOf(context)),
+  run: (_args, { deps, user }) => closeParty(deps, user),
 })
 
 command('renewPartyCode', {
   may: 'party.host',
   description: 'All guests are out until they scan the new code; orders in the queue stay.',
-  run: (_args, context) => renewCode(context.deps, userOf(context)),
+  run: (_args, { deps, user }) => renewCode(deps, user),
 })
 
 command('removeGuest', {
   may: 'party.host',
   description: 'Their token opens nothing any more, and what waits of theirs is refused.',
   args: arg => ({ id: arg(recordId) }),
-  run: ({ id }, context) => setGuestRemoved(context.deps, userOf(context), id, true),
+  run: ({ id }, { deps, user }) => setGuestRemoved(deps, user, id, true),
 })
 
 command('readmitGuest', {
   may: 'party.host',
   args: arg => ({ id: arg(recordId) }),
-  run: ({ id }, context) => setGuestRemoved(context.deps, userOf(context), id, false),
+  run: ({ id }, { deps, user }) => setGuestRemoved(deps, user, id, false),
 })
 
 command('movePartyOrder', {
@@ -232,14 +228,14 @@ command('movePartyOrder', {
     id: arg(recordId),
     place: arg.int({ required: true, description: '1 is the next to be called.' }),
   }),
-  run: ({ id, place }, context) => movePartyOrder(context.deps, userOf(context), id, place),
+  run: ({ id, place }, { deps, user }) => movePartyOrder(deps, user, id, place),
 })
 
 command('holdPartyOrder', {
   may: 'party.host',
   description: 'Passed over until it goes back into the queue.',
   args: arg => ({ id: arg(recordId) }),
-  run: ({ id }, context) => holdPartyOrder(context.deps, userOf(context), id),
+  run: ({ id }, { deps, user }) => holdPartyOrder(deps, user, id),
 })
 
 command('refusePartyOrder', {
@@ -248,12 +244,10 @@ command('refusePartyOrder', {
     id: arg(recordId),
     word: arg.string({ required: true, defaultValue: '', description: 'The message to the guest; may be empty.' }),
   }),
-  run: ({ id, word }, context) => refusePartyOrder(context.deps, userOf(context), id, word),
+  run: ({ id, word }, { deps, user }) => refusePartyOrder(deps, user, id, word),
 })
 
 /* The line as the screen at the machine and the host see it. */
-
-const serves = { may: 'party.serve' } as const
 
 command('startPartyOrders', {
   type: 'Int',
@@ -264,7 +258,7 @@ command('startPartyOrders', {
     ids: arg.intList({ required: true }),
     override: arg(hostsOverride),
   }),
-  run: ({ ids, override }, context) => startPartyOrders(context.deps, callerOf(context).user, ids, override),
+  run: ({ ids, override }, { deps, user }) => startPartyOrders(deps, user, ids, override),
 })
 
 const BatchType = builder.objectRef<PossibleBatch>('Batch').implement({
@@ -340,12 +334,11 @@ const PartyLineType = builder.objectRef<{ readonly line: Queue | null }>('PartyL
   }),
 })
 
-builder.subscriptionFields(t => ({
-  partyLine: t.field({
-    type: PartyLineType,
-    description: 'The state at once, then every change, at most four times a second.',
-    authScopes: serves,
-    subscribe: (_root, _args, context) => latestOf(lineInterval, watchLine(context)),
-    resolve: (_event, _args, { deps }) => ({ line: queueAt(deps.records.now) }),
-  }),
-}))
+subscription('partyLine', {
+  type: PartyLineType,
+  may: 'party.serve',
+  description: 'The state at once, then every change, at most four times a second.',
+  pace: lineInterval,
+  changedBy: changesLine,
+  read: ({ deps }) => ({ line: queueAt(deps.records.now) }),
+})

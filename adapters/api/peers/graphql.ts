@@ -10,9 +10,8 @@ import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { callerOf } from '../kernel/graphql/context.ts'
 import { problemError } from '../kernel/graphql/errors.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { throttledLatest } from '../kernel/graphql/throttled-latest.ts'
 import { changesAny, watchEvents } from '../kernel/watch.ts'
 import { OrderInput, toOrderRequest } from '../orders/graphql.ts'
 import {
@@ -26,7 +25,6 @@ import {
 } from './types.ts'
 
 const readsMachines = { may: 'machine.read' } as const
-const orders = { may: 'order.place' } as const
 
 builder.queryFields(t => ({
   machines: t.field({
@@ -49,25 +47,23 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  sendOrder: t.int({
-    description:
-      'Sends an order to another machine, where it waits for a glass; answers with its id. Refused as a whole, with all reasons.',
-    authScopes: orders,
-    args: {
-      order: t.arg({ type: OrderInput, required: true }),
-      to: t.arg.string({ required: true, description: 'The key of the machine.' }),
-    },
-    resolve: async (_root, { order, to }, context) => {
-      const peers = peersOf(context)
-      const deps = { ...context.deps, peers }
-      const sent = await sendOrder(deps, callerOf(context).user, to, toOrderRequest(order))
-      if (sent.ok) return sent.value
-      const target = peers.find(to)
-      throw problemError(sent.problem, target ? { ...context, deps: spokenThere(context.deps, target) } : context)
-    },
+command('sendOrder', {
+  type: 'Int',
+  may: 'order.place',
+  description:
+    'Sends an order to another machine, where it waits for a glass; answers with its id. Refused as a whole, with all reasons.',
+  args: arg => ({
+    order: arg({ type: OrderInput, required: true }),
+    to: arg.string({ required: true, description: 'The key of the machine.' }),
   }),
-}))
+  run: async ({ order, to }, context) => {
+    const peers = peersOf(context)
+    const sent = await sendOrder({ ...context.deps, peers }, context.user, to, toOrderRequest(order))
+    const target = sent.ok ? null : peers.find(to)
+    if (!sent.ok && target) throw problemError(sent.problem, { ...context, deps: spokenThere(context.deps, target) })
+    return sent
+  },
+})
 
 command('startSentOrder', {
   type: 'Int',
@@ -76,8 +72,7 @@ command('startSentOrder', {
     'A glass stands at this machine: begins what was sent here, in the name of the sender; answers with the order it becomes.',
   args: arg => ({ id: arg(recordId) }),
   run: (args, context) => {
-    const deps = { ...context.deps, peers: peersOf(context) }
-    return startSentOrder(deps, callerOf(context).user, args.id)
+    return startSentOrder({ ...context.deps, peers: peersOf(context) }, context.user, args.id)
   },
 })
 
@@ -94,7 +89,7 @@ command('withdrawSentOrder', {
   args: arg => ({ id: arg(recordId) }),
   run: (args, context) => {
     peersOf(context)
-    return withdrawSentOrder(context.deps, callerOf(context).user, args.id)
+    return withdrawSentOrder(context.deps, context.user, args.id)
   },
 })
 
@@ -122,7 +117,7 @@ builder.subscriptionFields(t => ({
     description: 'The state at once, then every change, at most four times a second.',
     authScopes: readsMachines,
     subscribe: (_root, _args, { deps: { eventBus, peers } }) =>
-      latestOf(
+      throttledLatest(
         interval,
         // Alone it stays as it is.
         peers === null

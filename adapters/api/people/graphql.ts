@@ -3,6 +3,7 @@ import { type BottleTiers, type Person, type PersonGroup, peopleLimits } from '#
 import type { BottleTier, Rules } from '#domain/people/rules.ts'
 import { bottleTiersOf } from '#domain/records/records.ts'
 import { versionOf, versionOfPerson } from '#domain/records/version.ts'
+import { success } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams, type Milligrams, toGrams } from '#domain/units/mass.ts'
 import { type Pace, paceOf } from '#domain/usecases/orders/drinking-rules.ts'
@@ -16,7 +17,7 @@ import {
 import { readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
+import type { GraphqlContext } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 
@@ -210,8 +211,6 @@ builder.queryFields(t => ({
 const meantBy = ({ id, version }: { id?: number | null | undefined; version?: string | null | undefined }) =>
   id == null ? null : { id, version: version ?? null }
 
-const userOf = (context: GraphqlContext) => callerOf(context).user
-
 /** @throws `wrong-pin`, `too-many-tries`, or `not-found` */
 export async function chosenPerson(
   chosen: typeof ChosenPersonInput.$inferInput,
@@ -221,18 +220,14 @@ export async function chosenPerson(
   return unwrapFor(context, await deps.personChooser.choose({ personId: chosen.id, pin: chosen.pin, address }))
 }
 
-builder.mutationFields(t => ({
-  choosePerson: t.field({
-    type: PaceType,
-    description: 'Checks the PIN of a person; answers with their pace. Wrong PINs are counted.',
-    authScopes: orders,
-    args: { person: t.arg({ type: ChosenPersonInput, required: true }) },
-    resolve: async (_root, { person }, context) => {
-      const { id } = await chosenPerson(person, context)
-      return paceOf(context.deps.records.now, personKey(id), context.deps.clock.now())
-    },
-  }),
-}))
+command('choosePerson', {
+  type: PaceType,
+  may: 'order.place',
+  description: 'Checks the PIN of a person; answers with their pace. Wrong PINs are counted.',
+  args: arg => ({ person: arg({ type: ChosenPersonInput, required: true }) }),
+  run: async ({ person }, context) => success(await chosenPerson(person, context)),
+  answer: ({ id }: Person, { deps }) => paceOf(deps.records.now, personKey(id), deps.clock.now()),
+})
 
 command('savePersonGroup', {
   type: 'Int',
@@ -243,9 +238,9 @@ command('savePersonGroup', {
     group: arg({ type: PersonGroupInput, required: true }),
     version: arg(readVersion),
   }),
-  run: ({ group: { name, rules }, ...meant }, context) => {
+  run: ({ group: { name, rules }, ...meant }, { deps, user }) => {
     const said = { name, rules: toRules(rules) }
-    return saveGroup(context.deps, userOf(context), meantBy(meant), said)
+    return saveGroup(deps, user, meantBy(meant), said)
   },
 })
 
@@ -253,7 +248,7 @@ command('deletePersonGroup', {
   may: 'party.host',
   description: 'Refused while it has members.',
   args: arg => ({ id: arg(recordId), version: arg(readVersion) }),
-  run: ({ id, version = null }, context) => deleteGroup(context.deps, userOf(context), { id, version }),
+  run: ({ id, version = null }, { deps, user }) => deleteGroup(deps, user, { id, version }),
 })
 
 command('savePerson', {
@@ -261,9 +256,9 @@ command('savePerson', {
   may: 'party.host',
   description: 'A new one, or that with the id; answers with it. Refused as a whole, with all reasons.',
   args: arg => ({ id: arg.int(), person: arg({ type: PersonInput, required: true }), version: arg(readVersion) }),
-  run: ({ person, ...meant }, context) => {
+  run: ({ person, ...meant }, { deps, user }) => {
     const said = { ...person, pin: person.pin ?? null, userId: person.userId ?? null }
-    return savePerson(context.deps, userOf(context), meantBy(meant), said)
+    return savePerson(deps, user, meantBy(meant), said)
   },
 })
 
@@ -271,13 +266,12 @@ command('deletePerson', {
   may: 'party.host',
   description: 'Their waiting orders at a party are withdrawn.',
   args: arg => ({ id: arg(recordId), version: arg(readVersion) }),
-  run: ({ id, version = null }, context) => deletePerson(context.deps, userOf(context), { id, version }),
+  run: ({ id, version = null }, { deps, user }) => deletePerson(deps, user, { id, version }),
 })
 
 command('setBottleTiers', {
   may: 'party.host',
   description: 'All other ingredients are everyday ones.',
   args: arg => ({ good: arg.intList({ required: true }), mine: arg.intList({ required: true }) }),
-  run: ({ good, mine }, context) =>
-    setBottleTiers(context.deps, userOf(context), { good: idsOf(good), mine: idsOf(mine) }),
+  run: ({ good, mine }, { deps, user }) => setBottleTiers(deps, user, { good: idsOf(good), mine: idsOf(mine) }),
 })

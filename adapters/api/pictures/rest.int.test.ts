@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ImageKey } from '#domain/catalogue/image.ts'
-import { largestImage } from '#domain/catalogue/image.ts'
+import { type ImageKey, largestImage } from '#domain/catalogue/image.ts'
 import { aGroup } from '#domain/testing/builders.ts'
 import { aCollection } from '#domain/testing/collection-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'

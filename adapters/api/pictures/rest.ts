@@ -24,6 +24,7 @@ export const pictureSchema = <More extends TProperties>(summary: string, more: M
   summary,
   params: IdParams,
   querystring: Type.Object({ ...pictureQuery, ...more }),
+  alsoRefused: [503],
   response: {
     ...file('image/jpeg'),
     304: {

@@ -33,10 +33,10 @@ import { alternativesAtOnce } from '#domain/usecases/party/alternatives.ts'
 import { GlassType } from '../glasses/graphql.ts'
 import { hostsOverride, isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
+import { command, live } from '../kernel/graphql/command.ts'
 import { availableOf, callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
-import { doneFor, unwrapFor } from '../kernel/graphql/errors.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { unwrapFor } from '../kernel/graphql/errors.ts'
+import { throttledLatest } from '../kernel/graphql/throttled-latest.ts'
 import { changesAny, watchEvents } from '../kernel/watch.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 import { DryPumpType, dryPumpsOf } from '../machine/graphql.ts'
@@ -223,13 +223,6 @@ export function productionReader(context: GraphqlContext): () => ProductionNews 
   }
 }
 
-const interval = 250
-
-const view = (context: GraphqlContext): Seen<InterruptedOrder> | null => {
-  const value = interruptedOrder(context.deps)
-  return value && { value, available: availableOf(context) }
-}
-
 const InterruptedOrderType = builder.objectRef<Seen<InterruptedOrder>>('InterruptedOrder').implement({
   description: 'A drink that was interrupted, not cancelled.',
   fields: t => ({
@@ -262,14 +255,18 @@ const InterruptedOrderType = builder.objectRef<Seen<InterruptedOrder>>('Interrup
   }),
 })
 
-builder.queryFields(t => ({
-  interruptedOrder: t.field({
-    type: InterruptedOrderType,
-    nullable: true,
-    authScopes: { may: 'order.read' },
-    resolve: (_root, _args, context) => view(context),
-  }),
-}))
+live('interruptedOrder', {
+  type: InterruptedOrderType,
+  nullable: true,
+  may: 'order.read',
+  description: 'The state at once, then every change.',
+  pace: 250,
+  changedBy: event => changesAny(event, ['interruptedOrder']),
+  read: context => {
+    const value = interruptedOrder(context.deps)
+    return value && { value, available: availableOf(context) }
+  },
+})
 
 command('finishInterrupted', {
   type: 'Int',
@@ -278,29 +275,14 @@ command('finishInterrupted', {
   args: arg => ({
     override: arg(hostsOverride),
   }),
-  run: ({ override }, context) => finishInterrupted(context.deps, callerOf(context).user, override),
+  run: ({ override }, { deps, user }) => finishInterrupted(deps, user, override),
 })
 
 command('discardInterrupted', {
   may: 'order.place',
   description: 'The glass is drunk or thrown away.',
-  run: (_args, context) => discardInterrupted(context.deps, callerOf(context).user),
+  run: (_args, { deps, user }) => discardInterrupted(deps, user),
 })
-
-builder.subscriptionFields(t => ({
-  interruptedOrder: t.field({
-    type: InterruptedOrderType,
-    nullable: true,
-    description: 'The state at once, then every change.',
-    authScopes: { may: 'order.read' },
-    subscribe: (_root, _args, { deps }) =>
-      latestOf(
-        interval,
-        watchEvents(deps.eventBus, event => changesAny(event, ['interruptedOrder'])),
-      ),
-    resolve: (_event, _args, context) => view(context),
-  }),
-}))
 
 const listed = (limit: number): number => Math.min(Math.max(1, limit), longestPage)
 /** The result of a drink is told at once; its progress needs no haste. */
@@ -373,33 +355,30 @@ builder.objectFields(FeasibilityType, t => ({
   }),
 }))
 
-async function answered(context: GraphqlContext, request: DryRequest, stepIndex?: number | null): Promise<true> {
-  const { user } = callerOf(context)
-  return doneFor(context, await answerDryPump(context.deps.drinkMaker, user, request, stepIndex ?? undefined))
-}
+command('changeBottle', {
+  may: 'order.continue',
+  description: 'The bottle of a pump that gave nothing was changed: its tube is filled, and the drink goes on.',
+  args: arg => ({
+    pumpId: arg.int({ required: true }),
+    levelMl: arg.float({ required: true, description: 'What is in the new bottle.' }),
+    stepIndex: arg.int(),
+  }),
+  run: ({ pumpId, levelMl, stepIndex }, { deps, user }) => {
+    const level = travelledMillilitres(withinReason(levelMl))
+    const request = { kind: 'change-bottle', pumpId: asId<'pump'>(pumpId), level } as const
+    return answerDryPump(deps.drinkMaker, user, request, stepIndex ?? undefined)
+  },
+})
 
-builder.mutationFields(t => ({
-  changeBottle: t.boolean({
-    description: 'The bottle of a pump that gave nothing was changed: its tube is filled, and the drink goes on.',
-    authScopes: { may: 'order.continue' },
-    args: {
-      pumpId: t.arg.int({ required: true }),
-      levelMl: t.arg.float({ required: true, description: 'What is in the new bottle.' }),
-      stepIndex: t.arg.int(),
-    },
-    resolve: async (_root, { pumpId, levelMl, stepIndex }, context) => {
-      const level = travelledMillilitres(withinReason(levelMl))
-      return answered(context, { kind: 'change-bottle', pumpId: asId(pumpId), level }, stepIndex)
-    },
-  }),
-  leaveOutPumps: t.boolean({
-    description: 'The drink is made without what these pumps, which gave nothing, should still give.',
-    authScopes: { may: 'order.continue' },
-    args: { pumpIds: t.arg.intList({ required: true }), stepIndex: t.arg.int() },
-    resolve: async (_root, { pumpIds, stepIndex }, context) =>
-      answered(context, { kind: 'leave-out', pumpIds: pumpIds.map(asId<'pump'>) }, stepIndex),
-  }),
-}))
+command('leaveOutPumps', {
+  may: 'order.continue',
+  description: 'The drink is made without what these pumps, which gave nothing, should still give.',
+  args: arg => ({ pumpIds: arg.intList({ required: true }), stepIndex: arg.int() }),
+  run: ({ pumpIds, stepIndex }, { deps, user }) => {
+    const request = { kind: 'leave-out', pumpIds: pumpIds.map(asId<'pump'>) } as const
+    return answerDryPump(deps.drinkMaker, user, request, stepIndex ?? undefined)
+  },
+})
 
 command('placeOrder', {
   type: 'Int',
@@ -412,8 +391,7 @@ command('placeOrder', {
   }),
   run: async ({ order, person: chosen, override }, context) => {
     const person = chosen ? await chosenPerson(chosen, context) : null
-    const { user } = callerOf(context)
-    return placeOrder(context.deps, user, toOrderRequest(order), { person, override })
+    return placeOrder(context.deps, context.user, toOrderRequest(order), { person, override })
   },
 })
 
@@ -422,16 +400,13 @@ command('continueProduction', {
   description:
     'A manual step is done, the glass that stands there will do, or a pump that gave nothing is to try again. Name the step that was seen, so that a second tap does not complete the next.',
   args: arg => ({ stepIndex: arg.int() }),
-  run: ({ stepIndex }, context) => {
-    const { user } = callerOf(context)
-    return continueProduction(context.deps.drinkMaker, user, stepIndex ?? undefined)
-  },
+  run: ({ stepIndex }, { deps, user }) => continueProduction(deps.drinkMaker, user, stepIndex ?? undefined),
 })
 
 command('cancelProduction', {
   may: 'order.cancel',
   description: 'Ends the drink that is being made; every output goes off at once.',
-  run: (_args, context) => cancelProduction(context.deps.drinkMaker, callerOf(context).user),
+  run: (_args, { deps, user }) => cancelProduction(deps.drinkMaker, user),
 })
 
 builder.subscriptionFields(t => ({
@@ -448,7 +423,7 @@ builder.subscriptionFields(t => ({
           kind === 'production-changed' || (kind === 'weight-changed' && drinkMaker.production.kind === 'waiting'),
       )
       const read = productionReader(context)
-      return latestOf(progressPace, follow, () => ({ news: read() }))
+      return throttledLatest(progressPace, follow, () => ({ news: read() }))
     },
     resolve: ({ news }) => news,
   }),

@@ -39,11 +39,8 @@ import { tareScale } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { PinInput, PinType, PinUseType } from '../boards/graphql.ts'
 import { GlassType } from '../glasses/graphql.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
-import { callerOf } from '../kernel/graphql/context.ts'
-import { stated, unwrapFor } from '../kernel/graphql/errors.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
-import { watchEvents } from '../kernel/watch.ts'
+import { command, live } from '../kernel/graphql/command.ts'
+import { stated } from '../kernel/graphql/errors.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 
 export const PowerLimitType = builder.objectRef<Records>('PowerLimit').implement({
@@ -246,87 +243,75 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  setPowerLimit: t.field({
-    type: PowerLimitType,
-    authScopes: managesHardware,
-    args: { limitMw: t.arg.int({ description: 'Milliwatts; null is no limit.' }) },
-    resolve: async (_root, args, context) => {
-      const limitMw = stated(context, 'limitMw', args.limitMw)
-      const limit = limitMw === null ? null : milliwatts(limitMw)
-      unwrapFor(context, await configurePowerLimit(context.deps, callerOf(context).user, limit))
-      return context.deps.records.now
-    },
-  }),
-  setDispensing: t.field({
-    type: DispensingType,
-    description: 'Refused as a whole, with all reasons.',
-    authScopes: managesPumps,
-    args: { settings: t.arg({ type: DispensingInput, required: true }) },
-    resolve: async (_root, { settings }, context) => {
-      const { user } = callerOf(context)
-      unwrapFor(context, await configureDispensing(context.deps, user, toDispensingSettings(settings)))
-      return dispensingOf(context.deps.records.now)
-    },
-  }),
-  setReversePumping: t.field({
-    type: ReversePumpingType,
-    nullable: true,
-    description: 'Null switches it off, and forgets how it was set. Refused as a whole, with all reasons.',
-    authScopes: managesHardware,
-    args: { settings: t.arg({ type: ReversePumpingInput }) },
-    resolve: async (_root, args, context) => {
-      const { user } = callerOf(context)
-      const settings = stated(context, 'settings', args.settings)
-      const wanted = settings ? toReversePumping(settings) : null
-      unwrapFor(context, await configureReversePumping(context.deps, user, wanted))
-      return reversePumpingOf(context.deps.records.now)
-    },
-  }),
-  setSupplyRelay: t.field({
-    type: SupplyRelayType,
-    nullable: true,
-    description: 'Null removes it: the pumps have power all the time. Refused as a whole, with all reasons.',
-    authScopes: managesHardware,
-    args: { settings: t.arg({ type: SupplyRelayInput }) },
-    resolve: async (_root, args, context) => {
-      const { user } = callerOf(context)
-      const settings = stated(context, 'settings', args.settings)
-      unwrapFor(context, await configureSupplyRelay(context.deps, user, settings ? toSupplyRelay(settings) : null))
-      return supplyRelayOf(context.deps.records.now)
-    },
-  }),
-}))
+command('setPowerLimit', {
+  type: PowerLimitType,
+  may: 'hardware.manage',
+  args: arg => ({ limitMw: arg.int({ description: 'Milliwatts; null is no limit.' }) }),
+  run: (args, { deps, user }) => {
+    const limitMw = stated('limitMw', args.limitMw)
+    return configurePowerLimit(deps, user, limitMw === null ? null : milliwatts(limitMw))
+  },
+  answer: (_limit: unknown, { deps }) => deps.records.now,
+})
 
-builder.mutationFields(t => ({
-  setLoadCell: t.field({
-    type: LoadCellType,
-    nullable: true,
-    description: 'Keeps the calibration; null takes the scale away, and forgets it. Refused with all reasons.',
-    authScopes: managesHardware,
-    args: { settings: t.arg({ type: LoadCellInput }) },
-    resolve: async (_root, { settings }, context) =>
-      unwrapFor(
-        context,
-        await configureLoadCell(context.deps, callerOf(context).user, stated(context, 'settings', settings)),
-      ),
-  }),
-  validateLoadCell: t.float({
-    description: 'Third step: whether a known weight reads as what it is, within 1 g or 0.5 %. Answers the grams read.',
-    authScopes: managesPumps,
-    args: { grams: t.arg.float({ required: true }) },
-    resolve: async (_root, { grams: known }, context) =>
-      toGrams(
-        unwrapFor(context, await validateScale(context.deps, callerOf(context).user, grams(withinReason(known)))),
-      ),
-  }),
-}))
+command('setDispensing', {
+  type: DispensingType,
+  may: 'pumps.manage',
+  description: 'Refused as a whole, with all reasons.',
+  args: arg => ({ settings: arg({ type: DispensingInput, required: true }) }),
+  run: ({ settings }, { deps, user }) => configureDispensing(deps, user, toDispensingSettings(settings)),
+  answer: (_settings: unknown, { deps }) => dispensingOf(deps.records.now),
+})
+
+command('setReversePumping', {
+  type: ReversePumpingType,
+  nullable: true,
+  may: 'hardware.manage',
+  description: 'Null switches it off, and forgets how it was set. Refused as a whole, with all reasons.',
+  args: arg => ({ settings: arg({ type: ReversePumpingInput }) }),
+  run: (args, { deps, user }) => {
+    const settings = stated('settings', args.settings)
+    return configureReversePumping(deps, user, settings && toReversePumping(settings))
+  },
+  answer: (_settings: unknown, { deps }) => reversePumpingOf(deps.records.now),
+})
+
+command('setSupplyRelay', {
+  type: SupplyRelayType,
+  nullable: true,
+  may: 'hardware.manage',
+  description: 'Null removes it: the pumps have power all the time. Refused as a whole, with all reasons.',
+  args: arg => ({ settings: arg({ type: SupplyRelayInput }) }),
+  run: (args, { deps, user }) => {
+    const settings = stated('settings', args.settings)
+    return configureSupplyRelay(deps, user, settings && toSupplyRelay(settings))
+  },
+  answer: (_settings: unknown, { deps }) => supplyRelayOf(deps.records.now),
+})
+
+command('setLoadCell', {
+  type: LoadCellType,
+  nullable: true,
+  may: 'hardware.manage',
+  description: 'Keeps the calibration; null takes the scale away, and forgets it. Refused with all reasons.',
+  args: arg => ({ settings: arg({ type: LoadCellInput }) }),
+  run: ({ settings }, { deps, user }) => configureLoadCell(deps, user, stated('settings', settings)),
+})
+
+command('validateLoadCell', {
+  type: 'Float',
+  may: 'pumps.manage',
+  description: 'Third step: whether a known weight reads as what it is, within 1 g or 0.5 %. Answers the grams read.',
+  args: arg => ({ grams: arg.float({ required: true }) }),
+  run: ({ grams: known }, { deps, user }) => validateScale(deps, user, grams(withinReason(known))),
+  answer: toGrams,
+})
 
 command('calibrateLoadCellZero', {
   type: LoadCellType,
   may: 'pumps.manage',
   description: 'First step: weighs the empty scale.',
-  run: (_args, context) => calibrateZero(context.deps, callerOf(context).user),
+  run: (_args, { deps, user }) => calibrateZero(deps, user),
 })
 
 command('calibrateLoadCellReference', {
@@ -334,11 +319,8 @@ command('calibrateLoadCellReference', {
   may: 'pumps.manage',
   description: 'Second step: weighs something whose weight is known.',
   args: arg => ({ grams: arg.float({ required: true, description: 'At least 50.' }) }),
-  run: ({ grams: known }, context) =>
-    calibrateReference(context.deps, callerOf(context).user, grams(withinReason(known))),
+  run: ({ grams: known }, { deps, user }) => calibrateReference(deps, user, grams(withinReason(known))),
 })
-
-const weightInterval = 100
 
 const ScaleType = builder.objectRef<GlassScale>('Scale').implement({
   description: 'What stands below the nozzles, as far as the scale can tell.',
@@ -376,31 +358,18 @@ const ScaleType = builder.objectRef<GlassScale>('Scale').implement({
   }),
 })
 
-builder.queryFields(t => ({
-  scale: t.field({
-    type: ScaleType,
-    authScopes: { may: 'machine.read' },
-    resolve: (_root, _args, { deps }) => deps.scale,
-  }),
-}))
+live('scale', {
+  type: ScaleType,
+  may: 'machine.read',
+  description: 'The reading at once, then every change, at most ten times a second.',
+  pace: 100,
+  changedBy: ({ kind }) => kind === 'weight-changed' || kind === 'area-changed',
+  read: ({ deps }) => deps.scale,
+})
 
 command('tareScale', {
   may: 'order.continue',
   description:
     'What stands on the scale counts as nothing from here on. While a drink is made, for those who may continue it.',
-  run: (_args, context) => tareScale(context.deps, callerOf(context).user),
+  run: (_args, { deps, user }) => tareScale(deps, user),
 })
-
-builder.subscriptionFields(t => ({
-  scale: t.field({
-    type: ScaleType,
-    description: 'The reading at once, then every change, at most ten times a second.',
-    authScopes: { may: 'machine.read' },
-    subscribe: (_root, _args, { deps }) =>
-      latestOf(
-        weightInterval,
-        watchEvents(deps.eventBus, event => event.kind === 'weight-changed' || event.kind === 'area-changed'),
-      ),
-    resolve: (_event, _args, { deps }) => deps.scale,
-  }),
-}))

@@ -13,7 +13,7 @@ import {
 } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { callerOf } from '../kernel/access/access.ts'
 import { HttpProblem, unwrap } from '../kernel/problems/http-problem.ts'
-import { done, ok, okEmpty, type RestRoutes } from '../kernel/rest/answers.ts'
+import { done, ok, okEmpty, type RestRoutes, route } from '../kernel/rest/answers.ts'
 import { required } from '../kernel/rest/decode.ts'
 import {
   encodeLoadCell,
@@ -33,46 +33,38 @@ import {
   WireSupplyRelay,
 } from './schema.ts'
 
-const manages = { operation: 'pumps.manage' } as const
-const wires = { operation: 'hardware.manage' } as const
+const manages = 'pumps.manage'
+const wires = 'hardware.manage'
 
 /** rest-api.md 2.9 */
 export const pumpSettingsRoutes: RestRoutes = (app, deps) => {
-  const reversingSchema = { summary: 'How pumps are reversed', response: ok(WireReversePumping) }
-  app.get('/reversepumping', { config: manages, schema: reversingSchema }, async () =>
+  app.get('/reversepumping', route(manages, 'How pumps are reversed', ok(WireReversePumping)), async () =>
     encodeReversePumping(deps.records.now),
   )
 
-  const reverseSchema = {
-    summary: 'Set up how pumps are reversed, or switch it off',
+  const reverseRoute = route(wires, 'Set up how pumps are reversed, or switch it off', okEmpty, {
     body: ReversePumpingBody,
-    response: okEmpty,
-  }
-  app.put('/reversepumping', { config: wires, schema: reverseSchema }, async (request, reply) =>
+  })
+  app.put('/reversepumping', reverseRoute, async (request, reply) =>
     done(reply, await configureReversePumping(deps, callerOf(request).user, toReversePumping(request.body))),
   )
 
-  const relaySchema = { summary: 'The relay that gives the pumps their power', response: ok(WireSupplyRelay) }
-  app.get('/supplyrelay', { config: manages, schema: relaySchema }, async () => encodeSupplyRelay(deps.records.now))
+  const relayRoute = route(manages, 'The relay that gives the pumps their power', ok(WireSupplyRelay))
+  app.get('/supplyrelay', relayRoute, async () => encodeSupplyRelay(deps.records.now))
 
-  const supplySchema = {
-    summary: 'Set up the relay that gives the pumps their power, or remove it',
+  const supplyRoute = route(wires, 'Set up the relay that gives the pumps their power, or remove it', okEmpty, {
     body: SupplyRelayBody,
-    response: okEmpty,
-  }
-  app.put('/supplyrelay', { config: wires, schema: supplySchema }, async (request, reply) =>
+  })
+  app.put('/supplyrelay', supplyRoute, async (request, reply) =>
     done(reply, await configureSupplyRelay(deps, callerOf(request).user, toSupplyRelay(request.body))),
   )
 
-  const powerSchema = { summary: 'The power limit, in milliwatts', response: ok(WirePowerLimit) }
-  app.get('/powerlimit', { config: manages, schema: powerSchema }, async () => encodePowerLimit(deps.records.now))
+  app.get('/powerlimit', route(manages, 'The power limit, in milliwatts', ok(WirePowerLimit)), async () =>
+    encodePowerLimit(deps.records.now),
+  )
 
-  const limitSchema = {
-    summary: 'Set the power limit, or remove it',
-    body: PowerLimitBody,
-    response: ok(WirePowerLimit),
-  }
-  app.put('/powerlimit', { config: wires, schema: limitSchema }, async request => {
+  const limitRoute = route(wires, 'Set the power limit, or remove it', ok(WirePowerLimit), { body: PowerLimitBody })
+  app.put('/powerlimit', limitRoute, async request => {
     const { body } = request
     const limit = body?.enable ? milliwatts(required('limit', body.limit)) : null
     unwrap(await configurePowerLimit(deps, callerOf(request).user, limit))
@@ -90,25 +82,27 @@ export const loadCellRoutes: RestRoutes = (app, deps) => {
   const response = ok(WireLoadCell)
   const orEmpty = ok(Type.Unsafe<WireLoadCell | undefined>(WireLoadCell), 'Empty where there is no load cell.')
 
-  const loadCellSchema = { summary: 'The load cell; empty when there is none', response: orEmpty }
-  app.get('/loadcell', { config: manages, schema: loadCellSchema }, async (_request, reply) => {
+  const readRoute = route(manages, 'The load cell; empty when there is none', orEmpty)
+  app.get('/loadcell', readRoute, async (_request, reply) => {
     const settings = deps.records.now.loadCell.get(onlyId)
     return reply.code(200).send(settings && encoded(settings))
   })
 
-  const changeSchema = { summary: 'Set up the load cell, or remove it', body: LoadCellBody, response: orEmpty }
-  app.put('/loadcell', { config: wires, schema: changeSchema }, async (request, reply) => {
+  const changeRoute = route(wires, 'Set up the load cell, or remove it', orEmpty, { body: LoadCellBody })
+  app.put('/loadcell', changeRoute, async (request, reply) => {
     const { body } = request
     const wanted = body && { clockPin: body.clkPin, dataPin: body.dtPin, ...body.dispensingArea }
     const settings = unwrap(await configureLoadCell(deps, callerOf(request).user, wanted))
     return reply.code(200).send(settings ? encoded(settings) : undefined)
   })
 
-  const readSchema = {
-    summary: 'What is on the scale, in whole grams',
-    response: ok(Type.Integer({ description: 'Grams.' })),
-  }
-  app.get('/loadcell/read', { config: manages, schema: readSchema }, async (_request, reply) => {
+  const weightRoute = route(
+    manages,
+    'What is on the scale, in whole grams',
+    ok(Type.Integer({ description: 'Grams.' })),
+    { alsoRefused: [400, 503] },
+  )
+  app.get('/loadcell/read', weightRoute, async (_request, reply) => {
     const { now } = deps.records
     if (!now.loadCell.has(onlyId)) throw new HttpProblem({ kind: 'no-load-cell' })
     if (!isScaleReady(now)) throw new HttpProblem({ kind: 'not-calibrated' })
@@ -117,17 +111,15 @@ export const loadCellRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send(Math.round(toGrams(mass)))
   })
 
-  const zeroSchema = { summary: 'First step of calibrating: nothing is on the scale', response }
-  app.put('/loadcell/calibratezero', { config: manages, schema: zeroSchema }, async request =>
+  const zeroRoute = route(manages, 'First step of calibrating: nothing is on the scale', response)
+  app.put('/loadcell/calibratezero', zeroRoute, async request =>
     encoded(unwrap(await calibrateZero(deps, callerOf(request).user))),
   )
 
-  const referenceSchema = {
-    summary: 'Second step of calibrating: a known weight is on the scale',
+  const referenceRoute = route(manages, 'Second step of calibrating: a known weight is on the scale', response, {
     body: ReferenceBody,
-    response,
-  }
-  app.put('/loadcell/calibratereference', { config: manages, schema: referenceSchema }, async request =>
+  })
+  app.put('/loadcell/calibratereference', referenceRoute, async request =>
     encoded(unwrap(await calibrateReference(deps, callerOf(request).user, grams(request.body)))),
   )
 }

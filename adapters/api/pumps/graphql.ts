@@ -13,7 +13,6 @@ import { flowPerSecond } from '#domain/machine/pump-motion.ts'
 import type { PumpField } from '#domain/maintenance/pump-change.ts'
 import { isScaleReady, reversePumpingOf } from '#domain/records/records.ts'
 import { versionOfPump } from '#domain/records/version.ts'
-import { failure, success } from '#domain/result.ts'
 import { noTime, toMilliseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { toGrams } from '#domain/units/mass.ts'
@@ -24,10 +23,9 @@ import { PinInput, PinType } from '../boards/graphql.ts'
 import { IngredientType, ingredientViews } from '../ingredients/graphql.ts'
 import { isoTime, named, readVersion, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
-import { availableOf, callerOf } from '../kernel/graphql/context.ts'
-import { unwrapFor } from '../kernel/graphql/errors.ts'
-import { unwrap } from '../kernel/problems/http-problem.ts'
+import { command, query } from '../kernel/graphql/command.ts'
+import { availableOf } from '../kernel/graphql/context.ts'
+import { found, HttpProblem } from '../kernel/problems/http-problem.ts'
 import { brokenRule } from '../kernel/problems/problem-texts.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 import { PumpKindEnum, PumpStateEnum, PumpType } from '../machine/graphql.ts'
@@ -181,40 +179,31 @@ export const RemovablePumpFieldEnum = builder.enumType('RemovablePumpField', {
   ),
 })
 
-builder.queryFields(t => ({
-  pumpSetup: t.field({
-    type: PumpSetupType,
-    authScopes: { may: 'pumps.fill' },
-    args: { id: t.arg.int({ required: true }) },
-    resolve: (_root, { id }, context) => {
-      const pump = context.deps.records.now.pump.get(id)
-      return unwrapFor(context, pump ? success(pump) : failure({ kind: 'not-found', what: 'pump' }))
-    },
-  }),
-}))
+query('pumpSetup', {
+  type: PumpSetupType,
+  may: 'pumps.fill',
+  args: arg => ({ id: arg.int({ required: true }) }),
+  read: ({ id }, { deps }) => found(deps.records.now.pump.get(id), 'pump'),
+})
 
-const atLeastOne = (field: string, value: number) =>
-  value < 1 ? failure({ kind: 'invalid-field', field, ...brokenRule('least', { least: 1 }) } as const) : success(value)
-
-builder.mutationFields(t => ({
-  createPumps: t.field({
-    type: [PumpSetupType],
-    description:
-      'Several pumps at once, on the next free outputs in their usual order, and without one once those run out.',
-    authScopes: { may: 'pumps.manage' },
-    args: {
-      kind: t.arg({ type: PumpKindEnum, required: true }),
-      count: t.arg.int({ required: true, description: 'At least 1.' }),
-      name: t.arg.string({ required: true, description: 'Numbered: "Pump" makes "Pump 1".' }),
-      like: t.arg.int({ description: 'A pump of this kind whose level, power and motor they have.' }),
-    },
-    resolve: async (_root, { like, ...wanted }, context) => {
-      const count = unwrapFor(context, atLeastOne('count', wanted.count))
-      const request = { ...wanted, count, like: like == null ? null : asId<'pump'>(like) }
-      return [...unwrapFor(context, await createPumps(context.deps, callerOf(context).user, request))]
-    },
+command('createPumps', {
+  type: [PumpSetupType],
+  may: 'pumps.manage',
+  description:
+    'Several pumps at once, on the next free outputs in their usual order, and without one once those run out.',
+  args: arg => ({
+    kind: arg({ type: PumpKindEnum, required: true }),
+    count: arg.int({ required: true, description: 'At least 1.' }),
+    name: arg.string({ required: true, description: 'Numbered: "Pump" makes "Pump 1".' }),
+    like: arg.int({ description: 'A pump of this kind whose level, power and motor they have.' }),
   }),
-}))
+  run: ({ like, ...wanted }, { deps, user }) => {
+    if (wanted.count < 1) {
+      throw new HttpProblem({ kind: 'invalid-field', field: 'count', ...brokenRule('least', { least: 1 }) })
+    }
+    return createPumps(deps, user, { ...wanted, like: like == null ? null : asId<'pump'>(like) })
+  },
+})
 
 command('createPump', {
   type: PumpSetupType,
@@ -224,10 +213,10 @@ command('createPump', {
     kind: arg({ type: PumpKindEnum, required: true }),
     change: arg({ type: PumpChangeInput, description: 'What is known of it already; of the same kind.' }),
   }),
-  run: ({ kind, change }, context) => {
+  run: ({ kind, change }, { deps, user }) => {
     const { kind: other = kind, ...form } = change ?? {}
-    if (other !== kind) unwrap(failure({ kind: 'pump-kind-fixed', actual: kind }))
-    return createPump(context.deps, callerOf(context).user, toPumpChange(kind, form))
+    if (other !== kind) throw new HttpProblem({ kind: 'pump-kind-fixed', actual: kind })
+    return createPump(deps, user, toPumpChange(kind, form))
   },
 })
 
@@ -248,17 +237,16 @@ command('changePump', {
     }),
     version: arg(readVersion),
   }),
-  run: ({ id, change: { kind, ...form }, removeFields, version }, context) => {
-    const { user } = callerOf(context)
+  run: ({ id, change: { kind, ...form }, removeFields, version }, { deps, user }) => {
     const change = toPumpChange(kind, form, removeFields)
-    return changePump(context.deps, user, asId(id), change, version)
+    return changePump(deps, user, asId(id), change, version)
   },
 })
 
 command('deletePump', {
   may: 'pumps.manage',
   args: arg => ({ id: arg.int({ required: true }), version: arg(readVersion) }),
-  run: ({ id, version }, context) => deletePump(context.deps, callerOf(context).user, asId(id), version),
+  run: ({ id, version }, { deps, user }) => deletePump(deps, user, asId(id), version),
 })
 
 command('calibratePump', {
@@ -269,10 +257,9 @@ command('calibratePump', {
     jobId: arg.int({ required: true }),
     measuredMl: arg.float({ required: true, description: 'What really came, in millilitres.' }),
   }),
-  run: ({ jobId, measuredMl }, context) => {
-    const { user } = callerOf(context)
+  run: ({ jobId, measuredMl }, { deps, user }) => {
     const measured = millilitres(withinReason(measuredMl))
-    return calibratePump(context.deps, user, asId(jobId), measured)
+    return calibratePump(deps, user, asId(jobId), measured)
   },
 })
 
@@ -334,7 +321,7 @@ command('acceptFlow', {
   may: 'pumps.test',
   description: 'What a scale has taught of the flow of a pump becomes its calibration.',
   args: arg => ({ pumpId: arg.int({ required: true }) }),
-  run: ({ pumpId }, context) => acceptFlow(context.deps, callerOf(context).user, asId(pumpId)),
+  run: ({ pumpId }, { deps, user }) => acceptFlow(deps, user, asId(pumpId)),
 })
 
 command('resetFlow', {
@@ -342,5 +329,5 @@ command('resetFlow', {
   may: 'pumps.test',
   description: 'A pump pours as a person calibrated it again; what was learned since is forgotten.',
   args: arg => ({ pumpId: arg.int({ required: true }) }),
-  run: ({ pumpId }, context) => resetFlow(context.deps, callerOf(context).user, asId(pumpId)),
+  run: ({ pumpId }, { deps, user }) => resetFlow(deps, user, asId(pumpId)),
 })

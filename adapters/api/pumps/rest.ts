@@ -6,8 +6,18 @@ import { changePump, createPump, deletePump } from '#domain/usecases/machine/con
 import { acceptFlow, resetFlow } from '#domain/usecases/maintenance/calibrate-pump.usecase.ts'
 import { runAllPumps, stopAllPumpsFor } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import { callerOf } from '../kernel/access/access.ts'
-import { unwrap } from '../kernel/problems/http-problem.ts'
-import { all, created, createdWithLocation, done, found, ok, okEmpty, type RestRoutes } from '../kernel/rest/answers.ts'
+import { found, unwrap } from '../kernel/problems/http-problem.ts'
+import {
+  all,
+  byId,
+  created,
+  createdWithLocation,
+  done,
+  ok,
+  okEmpty,
+  type RestRoutes,
+  route,
+} from '../kernel/rest/answers.ts'
 import { required } from '../kernel/rest/decode.ts'
 import { encodingContext, IdParams, oneOf, orNull, SentId } from '../kernel/rest/schemas.ts'
 import { adviceOf, measuredAdvice } from './pump-form.ts'
@@ -24,13 +34,12 @@ import {
 } from './schema.ts'
 
 const reads = { operation: 'machine.read' } as const
-const manages = { operation: 'pumps.manage' } as const
-const changes = { operation: 'pumps.change' } as const
+const manages = 'pumps.manage'
+const changes = 'pumps.change'
 
 /** rest-api.md 2.8 */
 export const pumpRoutes: RestRoutes = (app, deps) => {
-  const listSchema = { summary: 'All pumps by name', response: all(WirePump) }
-  app.get('/', { config: reads, schema: listSchema }, async request =>
+  app.get('/', route(reads, 'All pumps by name', all(WirePump)), async request =>
     encodePumps(encodingContext(deps, callerOf(request).user)),
   )
 
@@ -40,12 +49,10 @@ export const pumpRoutes: RestRoutes = (app, deps) => {
     return encodePump(pump, encodingContext(deps, callerOf(request).user))
   })
 
-  const createSchema = {
-    summary: 'Make a pump; its type is enough, and stays',
+  const createRoute = route(manages, 'Make a pump; its type is enough, and stays', createdWithLocation(WirePump), {
     body: PumpBody,
-    response: createdWithLocation(WirePump),
-  }
-  app.post('/', { config: manages, schema: createSchema }, async (request, reply) => {
+  })
+  app.post('/', createRoute, async (request, reply) => {
     const { user } = callerOf(request)
     const pump = unwrap(await createPump(deps, user, pumpChangeOf(request.body)))
     return reply
@@ -54,21 +61,20 @@ export const pumpRoutes: RestRoutes = (app, deps) => {
       .send(encodePump(pump, encodingContext(deps, user)))
   })
 
-  const changeSchema = {
-    summary: 'Change a pump; null and absent leave as it is, and so does what the caller may not change',
-    params: IdParams,
-    body: PumpBody,
-    response: ok(WirePump),
-  }
-  app.patch('/:id', { config: changes, schema: changeSchema }, async request => {
+  const changeRoute = route(
+    changes,
+    'Change a pump; null and absent leave as it is, and so does what the caller may not change',
+    ok(WirePump),
+    { ...byId, body: PumpBody },
+  )
+  app.patch('/:id', changeRoute, async request => {
     const { user } = callerOf(request)
     const id: PumpId = asId(request.params.id)
     const pump = unwrap(await changePump(deps, user, id, pumpChangeOf(request.body)))
     return encodePump(pump, encodingContext(deps, user))
   })
 
-  const deleteSchema = { summary: 'Delete a pump', params: IdParams, response: okEmpty }
-  app.delete('/:id', { config: manages, schema: deleteSchema }, async (request, reply) =>
+  app.delete('/:id', route(manages, 'Delete a pump', okEmpty, byId), async (request, reply) =>
     done(reply, await deletePump(deps, callerOf(request).user, asId(request.params.id))),
   )
 
@@ -78,7 +84,7 @@ export const pumpRoutes: RestRoutes = (app, deps) => {
 
 /* What a scale has taught of the flow of a pump: read, accepted, taken back. */
 
-const judges = { operation: 'pumps.test' } as const
+const judges = 'pumps.test'
 
 export const pumpFlowRoutes: RestRoutes = (app, deps) => {
   const readSchema = {
@@ -91,8 +97,7 @@ export const pumpFlowRoutes: RestRoutes = (app, deps) => {
   )
 
   const judge = (path: '/:id/flow/accept' | '/:id/flow/reset', summary: string, change: typeof acceptFlow): void => {
-    const schema = { summary, params: IdParams, response: ok(WirePumpFlow) }
-    app.put(path, { config: judges, schema }, async request => {
+    app.put(path, route(judges, summary, ok(WirePumpFlow), byId), async request => {
       const id: PumpId = asId(request.params.id)
       return encodePumpFlow(unwrap(await change(deps, callerOf(request).user, id)))
     })
@@ -125,62 +130,54 @@ const AdviceBody = Type.Object({
 
 const JobNumber = Type.Integer({ minimum: 1, description: 'The id of the job.' })
 
-const operates = { operation: 'pumps.operate' } as const
-const tests = { operation: 'pumps.test' } as const
-const readsMetrics = { operation: 'pumps.metrics' } as const
+const operates = 'pumps.operate'
+const tests = 'pumps.test'
+const readsMetrics = 'pumps.metrics'
 
 export const pumpJobRoutes: RestRoutes = (app, deps) => {
   const start = async (request: FastifyRequest, id: number, advice: Advice): Promise<JobId> =>
     unwrap(await deps.maintenance.start({ pumpId: asId(id), advice, userId: callerOf(request).user.id }))
 
-  const upSchema = { summary: 'Fill the tube up to the nozzle', params: IdParams, response: created(JobNumber) }
-  app.put('/:id/pumpup', { config: operates, schema: upSchema }, async (request, reply) =>
+  const upRoute = route(operates, 'Fill the tube up to the nozzle', created(JobNumber), byId)
+  app.put('/:id/pumpup', upRoute, async (request, reply) =>
     reply.code(201).send(await start(request, request.params.id, { kind: 'pump-up' })),
   )
 
-  const backSchema = {
-    summary: 'Pump what is in the tube back into the bottle',
-    params: IdParams,
-    response: created(JobNumber),
-  }
-  app.put('/:id/pumpback', { config: operates, schema: backSchema }, async (request, reply) =>
+  const backRoute = route(operates, 'Pump what is in the tube back into the bottle', created(JobNumber), byId)
+  app.put('/:id/pumpback', backRoute, async (request, reply) =>
     reply.code(201).send(await start(request, request.params.id, { kind: 'pump-down' })),
   )
 
-  const runSchema = {
-    summary: 'Run a pump for an amount',
-    params: IdParams,
-    body: AdviceBody,
-    response: created(JobNumber),
-  }
-  app.put('/:id/runjob', { config: tests, schema: runSchema }, async (request, reply) => {
+  const runRoute = route(tests, 'Run a pump for an amount', created(JobNumber), { ...byId, body: AdviceBody })
+  app.put('/:id/runjob', runRoute, async (request, reply) => {
     const { type, amount } = request.body
     const kind = adviceTypes[type]
     const measured = measuredAdvice.has(kind) ? required('amount', amount) : 0
     return reply.code(201).send(await start(request, request.params.id, adviceOf(kind, measured)))
   })
 
-  const startSchema = {
-    summary: 'Run a pump until it is stopped; without an id, every pump that can run',
-    querystring: OnePump,
-    response: {
+  const startRoute = route(
+    operates,
+    'Run a pump until it is stopped; without an id, every pump that can run',
+    {
       ...created(JobNumber, 'With an `id`.'),
       200: { description: 'Done; the answer is empty. Without an `id`.' },
     },
-  }
-  app.put('/start', { config: operates, schema: startSchema }, async (request, reply) => {
+    { querystring: OnePump, alsoRefused: [404] },
+  )
+  app.put('/start', startRoute, async (request, reply) => {
     const { id } = request.query
     if (id !== undefined) return reply.code(201).send(await start(request, id, { kind: 'run' }))
     return done(reply, await runAllPumps(deps, callerOf(request).user.id))
   })
 
-  const stopSchema = {
-    summary:
-      'Stop the job of a pump; without an id, everything that moves liquid – a drink, too, if the caller may cancel it',
-    querystring: OnePump,
-    response: okEmpty,
-  }
-  app.put('/stop', { config: operates, schema: stopSchema }, async (request, reply) => {
+  const stopRoute = route(
+    operates,
+    'Stop the job of a pump; without an id, everything that moves liquid – a drink, too, if the caller may cancel it',
+    okEmpty,
+    { querystring: OnePump, alsoRefused: [404] },
+  )
+  app.put('/stop', stopRoute, async (request, reply) => {
     const { id } = request.query
     if (id === undefined) unwrap(await stopAllPumpsFor(callerOf(request).user, deps))
     else {
@@ -191,8 +188,8 @@ export const pumpJobRoutes: RestRoutes = (app, deps) => {
     return reply.code(200).send()
   })
 
-  const metricsSchema = { summary: 'What was measured of a job', params: JobParams, response: ok(WireJobMetrics) }
-  app.get('/jobmetrics/:jobId', { config: readsMetrics, schema: metricsSchema }, async ({ params }) => {
+  const metricsRoute = route(readsMetrics, 'What was measured of a job', ok(WireJobMetrics), { params: JobParams })
+  app.get('/jobmetrics/:jobId', metricsRoute, async ({ params }) => {
     const seen = deps.maintenance.jobs.find(({ job }) => job.id === params.jobId)
     return encodeJobMetrics(found(seen, 'job').job)
   })

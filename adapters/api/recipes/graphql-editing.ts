@@ -35,6 +35,7 @@ import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { availableOf, callerOf, type GraphqlContext, type RecipeView } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
+import { unwrap } from '../kernel/problems/http-problem.ts'
 import type { InvalidField } from '../kernel/problems/problem-kinds.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 import { RecipeType } from './graphql.ts'
@@ -182,56 +183,49 @@ const RecipeDeletionType = builder.objectRef<{ collections: number }>('RecipeDel
   }),
 })
 
-builder.mutationFields(t => ({
-  createRecipe: t.field({
-    type: RecipeType,
-    description:
-      'It belongs to the caller. Refused as a whole, with all reasons; `field` says where the draft is wrong.',
-    authScopes: { may: 'recipe.create' },
-    args: { recipe: t.arg({ type: RecipeInputType, required: true }) },
-    resolve: async (_root, { recipe }, context) => {
-      const draft = await draftFor(context, recipe)
-      return seen(context, unwrapFor(context, await createRecipe(context.deps, callerOf(context).user, draft)))
-    },
+command('createRecipe', {
+  type: RecipeType,
+  may: 'recipe.create',
+  description: 'It belongs to the caller. Refused as a whole, with all reasons; `field` says where the draft is wrong.',
+  args: arg => ({ recipe: arg({ type: RecipeInputType, required: true }) }),
+  run: async ({ recipe }, context) => createRecipe(context.deps, context.user, await draftFor(recipe, context)),
+  answer: seen,
+})
+
+command('updateRecipe', {
+  type: RecipeType,
+  description:
+    "One's own, or anybody's as an admin. Refused as a whole, with all reasons; `field` says where the draft is " +
+    'wrong. A drink of it that is being made goes on as it was ordered.',
+  may: 'recipe.change',
+  args: arg => ({
+    id: arg.int({ required: true }),
+    recipe: arg({ type: RecipeInputType, required: true }),
+    version: arg(readVersion),
   }),
-  updateRecipe: t.field({
-    type: RecipeType,
-    description:
-      "One's own, or anybody's as an admin. Refused as a whole, with all reasons; `field` says where the draft is " +
-      'wrong. A drink of it that is being made goes on as it was ordered.',
-    authScopes: { may: 'recipe.change' },
-    args: {
-      id: t.arg.int({ required: true }),
-      recipe: t.arg({ type: RecipeInputType, required: true }),
-      version: t.arg(readVersion),
-    },
-    resolve: async (_root, { id, recipe, version }, context) => {
-      const draft = await draftFor(context, recipe)
-      const { user } = callerOf(context)
-      return seen(context, unwrapFor(context, await updateRecipe(context.deps, user, asId(id), draft, version)))
-    },
-  }),
-}))
+  run: async ({ id, recipe, version }, context) =>
+    updateRecipe(context.deps, context.user, asId(id), await draftFor(recipe, context), version),
+  answer: seen,
+})
 
 command('deleteRecipe', {
   type: RecipeDeletionType,
   may: 'recipe.change',
   description: "One's own, or anybody's as an admin. A drink of it that is being made goes on as it was ordered.",
   args: arg => ({ id: arg.int({ required: true }), version: arg(readVersion) }),
-  run: ({ id, version }, context) => deleteRecipe(context.deps, callerOf(context).user, asId(id), version),
+  run: ({ id, version }, { deps, user }) => deleteRecipe(deps, user, asId(id), version),
 })
 
-async function draftFor(context: GraphqlContext, input: typeof RecipeInputType.$inferInput) {
-  const draft = unwrapFor(context, toRecipeInput(input, context.language))
-  return { ...draft, imageKey: unwrapFor(context, await holdPicture(context.deps.images, input.imageKey)) }
+async function draftFor(input: typeof RecipeInputType.$inferInput, { deps, language }: GraphqlContext) {
+  const draft = unwrap(toRecipeInput(input, language))
+  return { ...draft, imageKey: unwrap(await holdPicture(deps.images, input.imageKey)) }
 }
 
 /** A recipe that was just saved, as the caller sees it. */
-export function seen(context: GraphqlContext, recipe: Recipe): RecipeView {
-  const { recipes } = context.deps
-  const entry = recipes.listed(recipe.id)
+export function seen(recipe: Recipe, context: GraphqlContext): RecipeView {
+  const entry = context.deps.recipes.listed(recipe.id)
   if (!entry) throw new AssertionError(`recipe ${recipe.id} is saved, and not there`)
-  return { entry, available: recipes.available(callerOf(context).user) }
+  return { entry, available: availableOf(context) }
 }
 
 const LikenessEnum = builder.enumType('PictureLikeness', {
@@ -296,19 +290,15 @@ const withinBounds = (fileNames: readonly string[]) =>
         rule: `must be at most ${mostFiles}, each of at most ${longestName} characters`,
       } as const)
 
-builder.mutationFields(t => ({
-  illustrateRecipe: t.field({
-    type: RecipeType,
-    description: "Gives a picture to a recipe of one's own, or anybody's as an admin, in place of the one it has.",
-    authScopes: { may: 'recipe.change' },
-    args: {
-      id: t.arg.int({ required: true }),
-      imageKey: t.arg.string({ required: true, description: 'What an upload to /api/files/image answered.' }),
-    },
-    resolve: async (_root, { id, imageKey }, context) => {
-      const key = unwrapFor(context, await holdPicture<never>(context.deps.images, imageKey))
-      const { user } = callerOf(context)
-      return seen(context, unwrapFor(context, await illustrateRecipe(context.deps, user, asId(id), key)))
-    },
+command('illustrateRecipe', {
+  type: RecipeType,
+  may: 'recipe.change',
+  description: "Gives a picture to a recipe of one's own, or anybody's as an admin, in place of the one it has.",
+  args: arg => ({
+    id: arg.int({ required: true }),
+    imageKey: arg.string({ required: true, description: 'What an upload to /api/files/image answered.' }),
   }),
-}))
+  run: async ({ id, imageKey }, { deps, user }) =>
+    illustrateRecipe(deps, user, asId(id), unwrap(await holdPicture<never>(deps.images, imageKey))),
+  answer: seen,
+})

@@ -29,8 +29,8 @@ import { GlassType } from '../glasses/graphql.ts'
 import { IngredientType, ingredientViews, oneIngredient } from '../ingredients/graphql.ts'
 import { isoTime, MessageTextType, named, RecipeTextType, saidBy } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, type IngredientView, type RecipeView } from '../kernel/graphql/context.ts'
-import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { ownerOf, UserType } from '../users/graphql.ts'
 import { ServedDrinkType } from './served.ts'
 
@@ -266,16 +266,12 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  setFavourite: t.intList({
-    description:
-      'Remembers a recipe for the caller, or forgets it; twice is the same as once. All favourites as they are then.',
-    authScopes: { may: 'favourites.change' },
-    args: { recipeId: t.arg.int({ required: true }), isFavourite: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { recipeId, isFavourite }, context) => {
-      const { user } = callerOf(context)
-      unwrapFor(context, await setFavourite(context.deps.records, user, asId(recipeId), isFavourite))
-      return favouritesOf(context)
-    },
-  }),
-}))
+command('setFavourite', {
+  type: ['Int'],
+  may: 'favourites.change',
+  description:
+    'Remembers a recipe for the caller, or forgets it; twice is the same as once. All favourites as they are then.',
+  args: arg => ({ recipeId: arg.int({ required: true }), isFavourite: arg.boolean({ required: true }) }),
+  run: ({ recipeId, isFavourite }, { deps, user }) => setFavourite(deps.records, user, asId(recipeId), isFavourite),
+  answer: (_changed: unknown, context) => favouritesOf(context),
+})

@@ -17,10 +17,10 @@ import { encodeReducedIngredient } from '../ingredients/schema.ts'
 import { callerOf } from '../kernel/access/access.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
 import { machineLanguage } from '../kernel/language.ts'
-import { HttpProblem, unwrap } from '../kernel/problems/http-problem.ts'
-import { all, createdWithLocation, done, found, ok, okEmpty, type RestRoutes } from '../kernel/rest/answers.ts'
+import { found, HttpProblem, unwrap } from '../kernel/problems/http-problem.ts'
+import { all, byId, createdWithLocation, done, ok, okEmpty, type RestRoutes, route } from '../kernel/rest/answers.ts'
 import { readForm } from '../kernel/rest/form.ts'
-import { type EncodingContext, encodingContext, IdParams, SentId } from '../kernel/rest/schemas.ts'
+import { type EncodingContext, encodingContext, SentId } from '../kernel/rest/schemas.ts'
 import { keepPicture, pictureSchema, sendPicture, withPictureRoom } from '../pictures/rest.ts'
 import {
   encodeIngredientRecipe,
@@ -36,42 +36,29 @@ import {
 } from './schema.ts'
 
 const isIngredient = Type.Boolean({ default: false, description: 'The id is that of an ingredient' })
-const read = { operation: 'catalogue.read' } as const
+const read = 'catalogue.read'
 
 /** rest-api.md 2.6 */
 export const recipeRoutes: RestRoutes = (app, deps) => {
   const listRecipes = createRecipeList(deps)
-  const listSchema = {
-    summary: 'A page of recipes',
+  const listRoute = route(read, 'A page of recipes', ok(Type.Unsafe<string>(WireRecipePage)), {
     querystring: RecipeListQuery,
-    // As text: its pieces are written once and kept.
-    response: ok(Type.Unsafe<string>(WireRecipePage)),
-  }
-  app.get('/', { config: read, schema: listSchema }, (request, reply) =>
-    listRecipes(request.query, callerOf(request).user, reply),
-  )
+  })
+  app.get('/', listRoute, (request, reply) => listRecipes(request.query, callerOf(request).user, reply))
 
-  const drinksSchema = {
-    summary: 'Every ingredient on a pump as a drink of its own, by name',
-    response: all(WireRecipeResult),
-  }
-  app.get('/ingredient', { config: read, schema: drinksSchema }, async request => {
+  const drinksRoute = route(read, 'Every ingredient on a pump as a drink of its own, by name', all(WireRecipeResult))
+  app.get('/ingredient', drinksRoute, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     return ingredientDrinks(context.records).map(ingredient => encodeIngredientResult(ingredient, context))
   })
 
-  const drinkSchema = { summary: 'An ingredient as a drink of its own', params: IdParams, response: ok(WireRecipe) }
-  app.get('/ingredient/:id', { config: read, schema: drinkSchema }, async request =>
+  const drinkRoute = route(read, 'An ingredient as a drink of its own', ok(WireRecipe), byId)
+  app.get('/ingredient/:id', drinkRoute, async request =>
     drinkOf(request.params.id, encodingContext(deps, callerOf(request).user)),
   )
 
-  const recipeSchema = {
-    summary: 'A recipe',
-    params: IdParams,
-    querystring: Type.Object({ isIngredient }),
-    response: ok(WireRecipe),
-  }
-  app.get('/:id', { config: read, schema: recipeSchema }, async request => {
+  const recipeRoute = route(read, 'A recipe', ok(WireRecipe), { ...byId, querystring: Type.Object({ isIngredient }) })
+  app.get('/:id', recipeRoute, async request => {
     const context = encodingContext(deps, callerOf(request).user)
     const { id } = request.params
     if (request.query.isIngredient) return drinkOf(id, context)
@@ -216,11 +203,12 @@ const change = { operation: 'recipe.change' } as const
 
 /** rest-api.md 2.6: the calls that change recipes. */
 export const recipeEditingRoutes: RestRoutes = (app, deps) => {
-  const createSchema = {
-    summary: 'Write a recipe; it belongs to the caller',
-    response: createdWithLocation(WireRecipe),
-  }
-  app.post('/', { config: { operation: 'recipe.create', form }, schema: createSchema }, async (request, reply) => {
+  const createRoute = route(
+    { operation: 'recipe.create', form },
+    'Write a recipe; it belongs to the caller',
+    createdWithLocation(WireRecipe),
+  )
+  app.post('/', createRoute, async (request, reply) => {
     const draft = await draftOf(request, deps, null, false)
     const { user } = callerOf(request)
     const recipe = unwrap(await createRecipe(deps, user, draft))
@@ -228,27 +216,26 @@ export const recipeEditingRoutes: RestRoutes = (app, deps) => {
     return reply.code(201).header('location', `/api/recipe/${recipe.id}`).send(encoded)
   })
 
-  const changeSchema = {
-    summary: "Change a recipe: one's own, or anybody's as an admin",
-    params: IdParams,
+  const changeRoute = route({ ...change, form }, "Change a recipe: one's own, or anybody's as an admin", okEmpty, {
+    ...byId,
     querystring: Type.Object({
       removeImage: Type.Boolean({ default: false, description: 'Wins over a picture that is sent' }),
     }),
-    response: okEmpty,
-  }
-  app.put('/:id', { config: { ...change, form }, schema: changeSchema }, async (request, reply) => {
+  })
+  app.put('/:id', changeRoute, async (request, reply) => {
     const id = asId<'recipe'>(request.params.id)
     const draft = await draftOf(request, deps, id, request.query.removeImage)
     const writtenIn = machineLanguage(deps.records.now)
     return done(reply, await updateRecipe(deps, callerOf(request).user, id, { ...draft, writtenIn }))
   })
 
-  const deleteSchema = {
-    summary: "Delete a recipe, also from collections: one's own, or anybody's as an admin",
-    params: IdParams,
-    response: okEmpty,
-  }
-  app.delete('/:id', { config: change, schema: deleteSchema }, async (request, reply) =>
+  const deleteRoute = route(
+    change,
+    "Delete a recipe, also from collections: one's own, or anybody's as an admin",
+    okEmpty,
+    byId,
+  )
+  app.delete('/:id', deleteRoute, async (request, reply) =>
     done(reply, await deleteRecipe(deps, callerOf(request).user, asId(request.params.id))),
   )
 }

@@ -1,4 +1,4 @@
-import { failure } from '#domain/result.ts'
+import { failure, type Result } from '#domain/result.ts'
 import { endSession, renewSession } from '#domain/usecases/access/keep-session.usecase.ts'
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import { changeProfile } from '#domain/usecases/access/manage-users.usecase.ts'
@@ -9,8 +9,8 @@ import { isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext, sessionOf } from '../kernel/graphql/context.ts'
-import { unwrapFor } from '../kernel/graphql/errors.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
+import type { AnyProblem } from '../kernel/problems/problem-kinds.ts'
 import { AccountType, passwordRule, RoleEnum, textsOf, UserType, usernameRule } from '../users/graphql.ts'
 
 const DemoAccountType = builder.objectRef<DemoAccount>('DemoAccount').implement({
@@ -37,9 +37,9 @@ export const SessionType = builder.objectRef<Session>('Session').implement({
 })
 
 /** The session of the caller under a fresh token. */
-const renewed = async (context: GraphqlContext): Promise<Session> => {
+const renewed = async (context: GraphqlContext): Promise<Result<Session, AnyProblem>> => {
   const session = await renewSession(context.deps, sessionOf(context))
-  return unwrapFor(context, session.ok ? session : failure({ kind: 'unauthenticated' }))
+  return session.ok ? session : failure({ kind: 'unauthenticated' })
 }
 
 const SetupType = builder.objectRef<SetupService>('Setup').implement({
@@ -83,28 +83,27 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  refreshSession: t.field({
-    type: SessionType,
-    description:
-      'A new token for the caller; "remember me" is kept. The old one works for another minute, and renewing it again in that time gives the same new one.',
-    authScopes: { may: 'session.refresh' },
-    resolve: (_root, _args, context) => renewed(context),
-  }),
-  changeProfile: t.field({
-    type: SessionType,
-    description: 'Of the caller; the session goes on. Refused as a whole, with all reasons.',
-    authScopes: { may: 'profile.change' },
-    args: { profile: t.arg({ type: ProfileInput, required: true }) },
-    resolve: async (_root, { profile }, context) => {
-      const caller = sessionOf(context)
-      const { username, password, currentPassword } = profile
-      const proof = { password: currentPassword ?? '', address: context.address }
-      unwrapFor(context, await changeProfile(context.deps, caller, { ...textsOf(username, password), proof }))
-      return renewed(context)
-    },
-  }),
-}))
+command('refreshSession', {
+  type: SessionType,
+  may: 'session.refresh',
+  description:
+    'A new token for the caller; "remember me" is kept. The old one works for another minute, and renewing it again in that time gives the same new one.',
+  run: (_args, context) => renewed(context),
+})
+
+command('changeProfile', {
+  type: SessionType,
+  may: 'profile.change',
+  description: 'Of the caller; the session goes on. Refused as a whole, with all reasons.',
+  args: arg => ({ profile: arg({ type: ProfileInput, required: true }) }),
+  run: async ({ profile }, context) => {
+    const caller = sessionOf(context)
+    const { username, password, currentPassword } = profile
+    const proof = { password: currentPassword ?? '', address: context.address }
+    unwrap(await changeProfile(context.deps, caller, { ...textsOf(username, password), proof }))
+    return renewed(context)
+  },
+})
 
 command('login', {
   type: SessionType,

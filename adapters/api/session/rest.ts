@@ -4,8 +4,7 @@ import { renewSession } from '#domain/usecases/access/keep-session.usecase.ts'
 import { sessionOf } from '../kernel/access/access.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
 import { HttpProblem } from '../kernel/problems/http-problem.ts'
-import type { RestRoutes } from '../kernel/rest/answers.ts'
-import { ok } from '../kernel/rest/answers.ts'
+import { ok, type RestRoutes } from '../kernel/rest/answers.ts'
 import { encodeSession, WireSession } from '../users/schema.ts'
 
 const Credentials = Type.Object({
@@ -24,7 +23,7 @@ export const authRoutes: RestRoutes = (app, deps: HttpDeps) => {
     '/login',
     {
       config: { operation: 'session.open' },
-      schema: { summary: 'Log in', body: Credentials, response: ok(WireSession) },
+      schema: { summary: 'Log in', body: Credentials, response: ok(WireSession), alsoRefused: [401] },
     },
     async (request, reply) => {
       const { username, password, remember } = request.body

@@ -1,4 +1,9 @@
-import { type FamilyGeneration, type FamilyInForce, familyInForce } from '#domain/access/family-generation.ts'
+import {
+  type FamilyGeneration,
+  type FamilyInForce,
+  type FamilySettings,
+  familyInForce,
+} from '#domain/access/family-generation.ts'
 import type { RecipeQuery } from '#domain/recipe-search/recipe-search.ts'
 import { appearanceOf, defaultFilterOf, donationOf, familyOf, metricsSettingsOf } from '#domain/records/records.ts'
 import {
@@ -24,10 +29,8 @@ import {
 } from '#domain/usecases/settings/change-settings.usecase.ts'
 import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
-import { unwrapFor } from '../kernel/graphql/errors.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
-import { changesAny, watchEvents } from '../kernel/watch.ts'
+import { command, live } from '../kernel/graphql/command.ts'
+import { changesAny } from '../kernel/watch.ts'
 import { FabricableEnum } from '../recipes/graphql-search.ts'
 
 const { normal, simpleView } = defaultAppearance.colours
@@ -227,38 +230,27 @@ const SettingsType = builder.objectRef<typeof wholeMachine>('Settings').implemen
 })
 
 builder.queryFields(t => ({
-  appearance: t.field({
-    type: AppearanceType,
-    authScopes: { may: 'appearance.read' },
-    resolve: (_root, _args, { deps }) => appearanceOf(deps.records.now),
-  }),
   settings: t.field({ type: SettingsType, authScopes: { may: 'settings.read' }, resolve: () => wholeMachine }),
 }))
 
-builder.mutationFields(t => ({
-  changeFamily: t.field({
-    type: FamilyType,
-    description: 'Refused where the machine was started with it.',
-    authScopes: { may: 'system.manage' },
-    args: { generation: t.arg({ type: FamilyGenerationEnum, required: true }) },
-    resolve: async (_root, { generation }, context) => {
-      const { records, fixedFamily } = context.deps
-      const chosen = unwrapFor(context, await changeFamily(records, generation, fixedFamily))
-      return familyInForce(chosen, fixedFamily)
-    },
-  }),
-  changePublicUrl: t.field({
-    type: PublicAddressType,
-    description: 'An empty text for none. Refused where the machine was started with it.',
-    authScopes: { may: 'system.manage' },
-    args: { url: t.arg.string({ required: true }) },
-    resolve: async (_root, { url }, context) => {
-      const { records, publicAddress } = context.deps
-      unwrapFor(context, await changePublicUrl(records, publicAddress.read(url), publicAddress.fixed))
-      return publicAddress
-    },
-  }),
-}))
+command('changeFamily', {
+  type: FamilyType,
+  may: 'system.manage',
+  description: 'Refused where the machine was started with it.',
+  args: arg => ({ generation: arg({ type: FamilyGenerationEnum, required: true }) }),
+  run: ({ generation }, { deps }) => changeFamily(deps.records, generation, deps.fixedFamily),
+  answer: (chosen: FamilySettings, { deps }) => familyInForce(chosen, deps.fixedFamily),
+})
+
+command('changePublicUrl', {
+  type: PublicAddressType,
+  may: 'system.manage',
+  description: 'An empty text for none. Refused where the machine was started with it.',
+  args: arg => ({ url: arg.string({ required: true }) }),
+  run: ({ url }, { deps: { records, publicAddress } }) =>
+    changePublicUrl(records, publicAddress.read(url), publicAddress.fixed),
+  answer: (_url: unknown, { deps }) => deps.publicAddress,
+})
 
 command('changeAppearance', {
   type: AppearanceType,
@@ -300,18 +292,11 @@ command('sawDonationDisclaimer', {
   run: (_args, { deps }) => sawDisclaimer(deps.records, deps.clock),
 })
 
-const appearanceInterval = 250
-
-builder.subscriptionFields(t => ({
-  appearance: t.field({
-    type: AppearanceType,
-    description: 'The current one at once, then every change.',
-    authScopes: { may: 'appearance.read' },
-    subscribe: (_root, _args, { deps }) =>
-      latestOf(
-        appearanceInterval,
-        watchEvents(deps.eventBus, event => changesAny(event, ['appearance'])),
-      ),
-    resolve: (_event, _args, { deps }) => appearanceOf(deps.records.now),
-  }),
-}))
+live('appearance', {
+  type: AppearanceType,
+  may: 'appearance.read',
+  description: 'The current one at once, then every change.',
+  pace: 250,
+  changedBy: event => changesAny(event, ['appearance']),
+  read: ({ deps }) => appearanceOf(deps.records.now),
+})

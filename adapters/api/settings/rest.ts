@@ -8,8 +8,7 @@ import {
   setDonated,
 } from '#domain/usecases/settings/change-settings.usecase.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
-import type { RestRoutes } from '../kernel/rest/answers.ts'
-import { all, done, ok, okEmpty } from '../kernel/rest/answers.ts'
+import { all, done, ok, okEmpty, type RestRoutes, route } from '../kernel/rest/answers.ts'
 import {
   AppearanceBody,
   DefaultFilterBody,
@@ -26,64 +25,46 @@ import {
 
 /** rest-api.md 2.14 */
 export const settingsRoutes: RestRoutes = (app, deps) => {
-  const globalSchema = { summary: 'What every client needs to know at its start', response: ok(WireGlobalSettings) }
-  app.get('/global', { config: { operation: 'settings.read' }, schema: globalSchema }, async () =>
-    encodeGlobalSettings(deps),
-  )
+  const globalRoute = route('settings.read', 'What every client needs to know at its start', ok(WireGlobalSettings))
+  app.get('/global', globalRoute, async () => encodeGlobalSettings(deps))
 
-  const appearanceSchema = { summary: 'Language, page size, keyboard and colours', response: ok(WireAppearance) }
-  app.get('/appearance', { config: { operation: 'appearance.read' }, schema: appearanceSchema }, async () =>
-    encodeAppearance(appearanceOf(deps.records.now)),
-  )
+  const appearanceRoute = route('appearance.read', 'Language, page size, keyboard and colours', ok(WireAppearance))
+  app.get('/appearance', appearanceRoute, async () => encodeAppearance(appearanceOf(deps.records.now)))
 
-  const recolourSchema = {
-    summary: 'Change the appearance: as a whole or, with all reasons, not at all',
-    body: AppearanceBody,
-    response: ok(WireAppearance),
-  }
-  app.put('/appearance', { config: { operation: 'system.manage' }, schema: recolourSchema }, async request =>
+  const recolourRoute = route(
+    'system.manage',
+    'Change the appearance: as a whole or, with all reasons, not at all',
+    ok(WireAppearance),
+    { body: AppearanceBody },
+  )
+  app.put('/appearance', recolourRoute, async request =>
     encodeAppearance(unwrap(await changeAppearance(deps.records, toAppearanceRequest(request.body)))),
   )
 
-  const languageSchema = { summary: 'The languages that there are', response: all(WireLanguage) }
-  app.get('/appearance/language', { config: { operation: 'settings.read' }, schema: languageSchema }, async () => [
-    ...languages,
-  ])
+  const languageRoute = route('settings.read', 'The languages that there are', all(WireLanguage))
+  app.get('/appearance/language', languageRoute, async () => [...languages])
 
-  const filterSchema = {
-    summary: 'How recipe lists are filtered by default',
-    response: ok(WireDefaultFilter),
-  }
-  app.get('/defaultfilter', { config: { operation: 'default-filter.read' }, schema: filterSchema }, async () =>
-    encodeDefaultFilter(defaultFilterOf(deps.records.now)),
-  )
+  const filterRoute = route('default-filter.read', 'How recipe lists are filtered by default', ok(WireDefaultFilter))
+  app.get('/defaultfilter', filterRoute, async () => encodeDefaultFilter(defaultFilterOf(deps.records.now)))
 
-  const refilterSchema = {
-    summary: 'Change the default filter',
+  const refilterRoute = route('system.manage', 'Change the default filter', ok(WireDefaultFilter), {
     body: DefaultFilterBody,
-    response: ok(WireDefaultFilter),
-  }
-  app.put('/defaultfilter', { config: { operation: 'system.manage' }, schema: refilterSchema }, async request =>
+  })
+  app.put('/defaultfilter', refilterRoute, async request =>
     encodeDefaultFilter(unwrap(await changeDefaultFilter(deps.records, toDefaultFilter(request.body)))),
   )
 
-  const donatedSchema = {
-    summary: 'The user has donated, or wants to be reminded again',
+  const donatedRoute = route('donation.answer', 'The user has donated, or wants to be reminded again', okEmpty, {
     body: Type.Boolean(),
-    response: okEmpty,
-  }
-  app.put('/donated', { config: { operation: 'donation.answer' }, schema: donatedSchema }, async ({ body }, reply) => {
+  })
+  app.put('/donated', donatedRoute, async ({ body }, reply) => {
     // Fastify leaves a body as it was sent when what was made of it is false: "false" is a string then.
     const donated: unknown = body
     return done(reply, await setDonated(deps.records, donated === true))
   })
 
-  const sawSchema = { summary: 'The donation disclaimer is on a screen', response: okEmpty }
-  app.put(
-    '/sawdonationdisclaimer',
-    { config: { operation: 'donation.answer' }, schema: sawSchema },
-    async (_request, reply) => {
-      return done(reply, await sawDisclaimer(deps.records, deps.clock))
-    },
-  )
+  const sawRoute = route('donation.answer', 'The donation disclaimer is on a screen', okEmpty)
+  app.put('/sawdonationdisclaimer', sawRoute, async (_request, reply) => {
+    return done(reply, await sawDisclaimer(deps.records, deps.clock))
+  })
 }

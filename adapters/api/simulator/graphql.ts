@@ -1,4 +1,4 @@
-import type { Result } from '#domain/result.ts'
+import { failure } from '#domain/result.ts'
 import { asId } from '#domain/units/id.ts'
 import { machineFileText } from '#simulator/machine-file/machine-file.ts'
 import { machineFileOf } from '#simulator/machine-file/machine-records.ts'
@@ -10,7 +10,6 @@ import {
   breakSimulated,
   buildMachine,
   cutSimulatedPower,
-  type DisturbProblem,
   dropSimulatedIce,
   hangSimulatedController,
   mendAllSimulated,
@@ -30,11 +29,12 @@ import {
 import { recordedRun } from '#simulator/usecases/record-run.usecase.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
 import { builder } from '../kernel/graphql/builder.ts'
+import { cachedSnapshot, watchSnapshot } from '../kernel/graphql/cached-snapshot.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
-import { doneFor, problemError, unwrapFor } from '../kernel/graphql/errors.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
-import { sharedView, watchShared } from '../kernel/graphql/shared-view.ts'
+import type { GraphqlContext } from '../kernel/graphql/context.ts'
+import { problemError, unwrapFor } from '../kernel/graphql/errors.ts'
+import { throttledLatest } from '../kernel/graphql/throttled-latest.ts'
+import { found } from '../kernel/problems/http-problem.ts'
 import { SimulatedFaultInput, SimulatedMachineType } from './types.ts'
 
 const namedFault = (fault: typeof SimulatedFaultInput.$inferInput): NamedFault => ({
@@ -49,29 +49,28 @@ const namedFault = (fault: typeof SimulatedFaultInput.$inferInput): NamedFault =
 const answerLeaves = 50
 
 /** Gives the order when the answer has gone: nobody will be there to give it afterwards. */
-function afterTheAnswer(context: GraphqlContext, order: Result<SimulatorCommand, DisturbProblem>): true {
-  const command = unwrapFor(context, order)
+function afterTheAnswer(command: SimulatorCommand): true {
   setTimeout(() => void command(), answerLeaves).unref()
   return true
 }
 
-builder.mutationFields(t => ({
-  simulatorCutPower: t.boolean({
-    description:
-      'Everything but the disk is lost, just after the answer; the power is back after so many seconds, 1–60.',
-    authScopes: { may: 'simulator.command' },
-    args: { seconds: t.arg.int({ required: true }) },
-    resolve: async (_root, { seconds }, context) =>
-      afterTheAnswer(context, await cutSimulatedPower(simulatedDeps(context), seconds)),
-  }),
-  simulatorHangController: t.boolean({
-    description: 'The controller does nothing at all for so many seconds, 0.1–30, beginning just after the answer.',
-    authScopes: { may: 'simulator.command' },
-    args: { seconds: t.arg.float({ required: true }) },
-    resolve: async (_root, { seconds }, context) =>
-      afterTheAnswer(context, await hangSimulatedController(simulatedDeps(context), seconds)),
-  }),
-}))
+command('simulatorCutPower', {
+  may: 'simulator.command',
+  description: 'Everything but the disk is lost, just after the answer; the power is back after so many seconds, 1–60.',
+  args: arg => ({ seconds: arg.int({ required: true }) }),
+  type: 'Boolean',
+  run: ({ seconds }, context) => cutSimulatedPower(simulatedDeps(context), seconds),
+  answer: afterTheAnswer,
+})
+
+command('simulatorHangController', {
+  may: 'simulator.command',
+  description: 'The controller does nothing at all for so many seconds, 0.1–30, beginning just after the answer.',
+  args: arg => ({ seconds: arg.float({ required: true }) }),
+  type: 'Boolean',
+  run: ({ seconds }, context) => hangSimulatedController(simulatedDeps(context), seconds),
+  answer: afterTheAnswer,
+})
 
 command('simulatorBreak', {
   may: 'simulator.operate',
@@ -120,30 +119,27 @@ builder.queryFields(t => ({
   }),
 }))
 
-builder.mutationFields(t => ({
-  simulatorPlay: t.boolean({
-    description: 'A scenario of the library. The one that is being played ends. Some need `simulator.command` besides.',
-    authScopes: { may: 'simulator.operate' },
-    args: { name: t.arg.string({ required: true }) },
-    resolve: async (_root, { name }, context) => {
-      const deps = simulatedDeps(context)
-      const scenario = scenarioNamed(name)
-      if (!scenario) throw problemError({ kind: 'not-found', what: 'scenario' }, context)
-      return doneFor(context, await playScenario(deps, callerOf(context).user.role, scenario))
-    },
-  }),
-  simulatorPlayFile: t.boolean({
-    description: "A scenario of one's own, as JSON of at most 64 kB. The one that is being played ends.",
-    authScopes: { may: 'simulator.operate' },
-    args: { text: t.arg.string({ required: true }) },
-    resolve: async (_root, { text }, context) => {
-      const deps = simulatedDeps(context)
-      const scenario = readScenarioText(text)
-      if (!scenario.ok) throw problemError({ kind: 'scenario-invalid', problems: scenario.problem }, context)
-      return doneFor(context, await playScenario(deps, callerOf(context).user.role, scenario.value))
-    },
-  }),
-}))
+command('simulatorPlay', {
+  may: 'simulator.operate',
+  description: 'A scenario of the library. The one that is being played ends. Some need `simulator.command` besides.',
+  args: arg => ({ name: arg.string({ required: true }) }),
+  run: ({ name }, context) => {
+    const deps = simulatedDeps(context)
+    return playScenario(deps, context.user.role, found(scenarioNamed(name) ?? undefined, 'scenario'))
+  },
+})
+
+command('simulatorPlayFile', {
+  may: 'simulator.operate',
+  description: "A scenario of one's own, as JSON of at most 64 kB. The one that is being played ends.",
+  args: arg => ({ text: arg.string({ required: true }) }),
+  run: async ({ text }, context) => {
+    const deps = simulatedDeps(context)
+    const scenario = readScenarioText(text)
+    if (!scenario.ok) return failure({ kind: 'scenario-invalid', problems: scenario.problem })
+    return playScenario(deps, context.user.role, scenario.value)
+  },
+})
 
 command('simulatorStopPlaying', {
   may: 'simulator.operate',
@@ -156,7 +152,7 @@ command('simulatorBuildMachine', {
   description:
     'Another machine in the place of this one: its pumps and expanders go, recipes stay. Refused with all reasons.',
   args: arg => ({ text: arg.string({ required: true }) }),
-  run: ({ text }, context) => buildMachine(simulatedDeps(context), callerOf(context).user, text),
+  run: ({ text }, context) => buildMachine(simulatedDeps(context), context.user, text),
 })
 
 const frameInterval = 50
@@ -165,7 +161,7 @@ const frameInterval = 50
 const seen = async (context: GraphqlContext): Promise<SimulatedMachineView | null> => {
   const { simulated } = context.deps
   if (!simulated) return null
-  return sharedView(simulated).catch(() => Promise.reject(problemError({ kind: 'actuator-unavailable' }, context)))
+  return cachedSnapshot(simulated).catch(() => Promise.reject(problemError({ kind: 'actuator-unavailable' }, context)))
 }
 
 builder.queryFields(t => ({
@@ -261,7 +257,9 @@ builder.subscriptionFields(t => ({
     description: 'At most 20 times a second.',
     authScopes: { may: 'simulator.read' },
     subscribe: (_root, _args, { deps }) =>
-      latestOf(frameInterval, changed => (deps.simulated ? watchShared(deps.simulated, changed) : () => undefined)),
+      throttledLatest(frameInterval, changed =>
+        deps.simulated ? watchSnapshot(deps.simulated, changed) : () => undefined,
+      ),
     resolve: (_event, _args, context) => seen(context),
   }),
 }))

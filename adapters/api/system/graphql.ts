@@ -1,16 +1,13 @@
-import type { HostSystem, PowerAct } from '#domain/ports/host-system.port.ts'
+import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import type { Release } from '#domain/settings/release.ts'
 import type { Update } from '#domain/settings/update.ts'
 import { powerOff } from '#domain/usecases/settings/power-off.usecase.ts'
 import type { HostFinding } from '../kernel/deps.ts'
 import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
-import type { GraphqlContext } from '../kernel/graphql/context.ts'
-import { describing, doneFor } from '../kernel/graphql/errors.ts'
-import { latestOf } from '../kernel/graphql/latest-of.ts'
+import { command, live } from '../kernel/graphql/command.ts'
+import { describing } from '../kernel/graphql/errors.ts'
 import { describeProblem } from '../kernel/problems/describe-problem.ts'
-import { watchEvents } from '../kernel/watch.ts'
 import { ProblemType } from '../orders/graphql.ts'
 
 const UpdateKindEnum = builder.enumType('UpdateKind', {
@@ -84,32 +81,23 @@ builder.queryFields(t => ({
     resolve: async (_root, _args, { deps }) => [...(await deps.examineHost())],
   }),
   host: t.field({ type: HostType, authScopes: managesSystem, resolve: (_root, _args, { deps }) => deps.host }),
-  updateState: t.field({
-    type: UpdateStateType,
-    authScopes: managesSystem,
-    resolve: (_root, _args, { deps }) => deps.updates.update,
-  }),
 }))
-
-const goDown = async (context: GraphqlContext, act: PowerAct, force: boolean): Promise<true> =>
-  doneFor(context, await powerOff(context.deps, act, force))
 
 const forceDescription = 'Stops the machine first: outputs off, the drink cancelled and booked.'
 
-builder.mutationFields(t => ({
-  shutDown: t.boolean({
-    description: 'Switches the computer off. Refused while the machine works, unless it is forced.',
-    authScopes: managesSystem,
-    args: { force: t.arg.boolean({ required: true, defaultValue: false, description: forceDescription }) },
-    resolve: (_root, { force }, context) => goDown(context, 'shut-down', force),
-  }),
-  reboot: t.boolean({
-    description: 'Restarts the computer. Refused while the machine works, unless it is forced.',
-    authScopes: managesSystem,
-    args: { force: t.arg.boolean({ required: true, defaultValue: false, description: forceDescription }) },
-    resolve: (_root, { force }, context) => goDown(context, 'reboot', force),
-  }),
-}))
+command('shutDown', {
+  may: 'system.manage',
+  description: 'Switches the computer off. Refused while the machine works, unless it is forced.',
+  args: arg => ({ force: arg.boolean({ required: true, defaultValue: false, description: forceDescription }) }),
+  run: ({ force }, { deps }) => powerOff(deps, 'shut-down', force),
+})
+
+command('reboot', {
+  may: 'system.manage',
+  description: 'Restarts the computer. Refused while the machine works, unless it is forced.',
+  args: arg => ({ force: arg.boolean({ required: true, defaultValue: false, description: forceDescription }) }),
+  run: ({ force }, { deps }) => powerOff(deps, 'reboot', force),
+})
 
 command('checkForUpdate', {
   type: UpdateStateType,
@@ -125,18 +113,11 @@ command('performUpdate', {
   run: (_args, { deps }) => deps.updates.install(),
 })
 
-const updateInterval = 100
-
-builder.subscriptionFields(t => ({
-  updateState: t.field({
-    type: UpdateStateType,
-    description: 'The current state at once, then every change.',
-    authScopes: managesSystem,
-    subscribe: (_root, _args, { deps }) =>
-      latestOf(
-        updateInterval,
-        watchEvents(deps.eventBus, event => event.kind === 'update-changed'),
-      ),
-    resolve: (_event, _args, { deps }) => deps.updates.update,
-  }),
-}))
+live('updateState', {
+  type: UpdateStateType,
+  may: 'system.manage',
+  description: 'The current state at once, then every change.',
+  pace: 100,
+  changedBy: event => event.kind === 'update-changed',
+  read: ({ deps }) => deps.updates.update,
+})

@@ -1,7 +1,7 @@
-import type { GraphqlDoor } from '../transport/graphql/message-server.ts'
+import type { GraphqlMessageServer } from '../transport/graphql/message-server.ts'
 
 /** A WebSocket for clients of graphql-ws that leads to a door, message by message, as a page in a browser has it. */
-export function webSocketTo(door: GraphqlDoor) {
+export function webSocketTo(door: GraphqlMessageServer) {
   return class DoorWebSocket {
     static readonly CONNECTING = 0
     static readonly OPEN = 1

@@ -7,7 +7,6 @@ import {
 } from '#domain/transfer/import-job.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
-import { callerOf } from '../kernel/graphql/context.ts'
 
 const upper = <Value extends string>(values: readonly Value[]) =>
   Object.fromEntries(values.map(value => [value.toUpperCase(), { value }])) as Record<
@@ -60,8 +59,8 @@ command('confirmImport', {
       description: 'Otherwise categories of the same name are linked.',
     }),
   }),
-  run: (args, context) =>
-    context.deps.importService.confirm(callerOf(context).user.id, args.importId, {
+  run: (args, { deps, user }) =>
+    deps.importService.confirm(user.id, args.importId, {
       allRecipes: args.recipeIds == null,
       recipeIds: args.recipeIds ?? [],
       allCollections: args.collectionIds == null,
@@ -79,5 +78,5 @@ command('confirmRestore', {
   args: arg => ({
     restoreId: arg.int({ required: true, description: 'What the upload has answered; good for ten minutes.' }),
   }),
-  run: ({ restoreId }, context) => context.deps.restoreService.confirm(callerOf(context).user.id, restoreId),
+  run: ({ restoreId }, { deps, user }) => deps.restoreService.confirm(user.id, restoreId),
 })

@@ -9,7 +9,7 @@ import { largestImport, type StagedImport } from '#domain/usecases/transfer/impo
 import { callerOf } from '../kernel/access/access.ts'
 import { cutOffWithSession } from '../kernel/access/session-end.ts'
 import { HttpProblem, isOfStore, unwrap } from '../kernel/problems/http-problem.ts'
-import { all, created, done, file, okEmpty, type RestRoutes } from '../kernel/rest/answers.ts'
+import { all, created, done, file, okEmpty, type RestRoutes, route } from '../kernel/rest/answers.ts'
 import { required } from '../kernel/rest/decode.ts'
 import { readForm } from '../kernel/rest/form.ts'
 import { encodingContext, SentId } from '../kernel/rest/schemas.ts'
@@ -30,18 +30,18 @@ const ImportParams = Type.Object({ importId: SentId })
 
 /** rest-api.md 2.15 */
 export const transferRoutes: RestRoutes = (app, deps) => {
-  const listSchema = { summary: 'All recipes by name, to choose from', response: all(WireRecipe) }
-  app.post('/export/recipes', { config: managed, schema: listSchema }, async request => {
+  app.post('/export/recipes', route(managed, 'All recipes by name, to choose from', all(WireRecipe)), async request => {
     const context = encodingContext(deps, callerOf(request).user)
     return inNameOrder(deps.records.now.recipe.values()).map(recipe => encodeRecipe(recipe, context))
   })
 
-  const exportSchema = {
-    summary: 'A zip file of recipes and collections, and of all that they need',
-    body: ExportRequest,
-    response: file('application/zip'),
-  }
-  app.post('/export', { config: managed, schema: exportSchema }, async (request, reply) => {
+  const exportRoute = route(
+    managed,
+    'A zip file of recipes and collections, and of all that they need',
+    file('application/zip'),
+    { body: ExportRequest },
+  )
+  app.post('/export', exportRoute, async (request, reply) => {
     const { exportAllRecipes, exportRecipeIds, exportAllCollections, exportCollectionIds } = request.body
     const zip = unwrap(
       exportCatalogue(deps, {
@@ -75,6 +75,7 @@ export const transferRoutes: RestRoutes = (app, deps) => {
   const confirmSchema = {
     summary: 'Import from an upload, all that is chosen or nothing',
     params: ImportParams,
+    neverMissing: true,
     body: ImportConfirm,
     response: okEmpty,
   }
@@ -107,11 +108,12 @@ const RestoreParams = Type.Object({ restoreId: SentId })
 export const backupRoutes: RestRoutes = (app, deps) => {
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
 
-  const backupSchema = {
-    summary: 'Everything, as one file; as secret as the machine itself',
-    response: file('application/zip'),
-  }
-  app.get('/', { config: backsUp, schema: backupSchema }, async (_request, reply) => {
+  const backupRoute = route(
+    backsUp,
+    'Everything, as one file; as secret as the machine itself',
+    file('application/zip'),
+  )
+  app.get('/', backupRoute, async (_request, reply) => {
     cutOffWithSession(reply, deps)
     return reply
       .type('application/zip')
@@ -138,6 +140,7 @@ export const backupRoutes: RestRoutes = (app, deps) => {
   const confirmSchema = {
     summary: 'Replace everything by an uploaded backup; everyone has to log in again',
     params: RestoreParams,
+    neverMissing: true,
     response: okEmpty,
   }
   app.post('/restore/:restoreId', { config: backsUp, schema: confirmSchema }, async (request, reply) =>

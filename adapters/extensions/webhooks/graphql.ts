@@ -1,7 +1,6 @@
 import { isoTime, named, readVersion, recordId, versionDescription } from '#adapters/api/kernel/graphql/arguments.ts'
 import { builder } from '#adapters/api/kernel/graphql/builder.ts'
 import { command } from '#adapters/api/kernel/graphql/command.ts'
-import { callerOf } from '#adapters/api/kernel/graphql/context.ts'
 import {
   type Attempt,
   type AttemptFailure,
@@ -124,9 +123,9 @@ command('saveWebhook', {
     webhook: arg({ type: WebhookInput, required: true }),
     version: arg(readVersion),
   }),
-  run: ({ id, webhook, version }, context) => {
+  run: ({ id, webhook, version }, { deps, user }) => {
     const meant = id == null ? null : { id, version: version ?? null }
-    return saveWebhook(context.deps, callerOf(context).user, meant, webhook)
+    return saveWebhook(deps, user, meant, webhook)
   },
 })
 
@@ -134,9 +133,9 @@ command('deleteWebhook', {
   may: 'home.manage',
   description: 'What was still to be sent to it is not.',
   args: arg => ({ id: arg(recordId), version: arg(readVersion) }),
-  run: ({ id, version }, context) => {
+  run: ({ id, version }, { deps, user }) => {
     const meant = { id, version: version ?? null }
-    return deleteWebhook(context.deps, callerOf(context).user, meant)
+    return deleteWebhook(deps, user, meant)
   },
 })
 
@@ -145,7 +144,7 @@ command('renewWebhookSecret', {
   may: 'home.manage',
   description: 'Another secret, by which everything is signed from now on.',
   args: arg => ({ id: arg(recordId) }),
-  run: ({ id }, context) => renewWebhookSecret(context.deps, callerOf(context).user, id),
+  run: ({ id }, { deps, user }) => renewWebhookSecret(deps, user, id),
 })
 
 command('testWebhook', {

@@ -7,8 +7,11 @@ import { systemTimers } from '#adapters/actuator/timers.ts'
 import { signToken } from '#adapters/api/kernel/access/caller.ts'
 import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
 import { HttpProblem } from '#adapters/api/kernel/problems/http-problem.ts'
-import type { answerRest } from '#adapters/api/rest-door.ts'
-import { type GraphqlDoor, openGraphqlDoor } from '#adapters/api/transport/graphql/message-server.ts'
+import type { answerRest } from '#adapters/api/rest-message-server.ts'
+import {
+  createGraphqlMessageServer,
+  type GraphqlMessageServer,
+} from '#adapters/api/transport/graphql/message-server.ts'
 import { openTokenSeal } from '#adapters/api/transport/http/token-seal.ts'
 import { systemClock as clock } from '#adapters/clock/system-clock.ts'
 import { readConfig } from '#adapters/config/config.ts'
@@ -47,7 +50,7 @@ interface TabParts {
 export interface TabMachine {
   readonly deps: HttpDeps
   readonly languages: TabLanguages
-  readonly graphql: GraphqlDoor
+  readonly graphql: GraphqlMessageServer
   /** What answers everything else; fetched when someone asks it first. */
   readonly rest: () => Promise<Awaited<ReturnType<typeof answerRest>>>
   /** Logs in without a password: having the tab is having the machine. */
@@ -113,7 +116,7 @@ export async function openTabMachine(parts: TabParts): Promise<TabMachine> {
     logger: log.doors,
     inRequest: log.inRequest,
   }
-  const graphql = openGraphqlDoor(deps)
+  const graphql = createGraphqlMessageServer(deps)
   const sealed = openTokenSeal(house.tokenSecret)
   const languages = openTabLanguages(records, folder, error => log.error(error))
   setTimeout(() => void languages.allReady(), languagesLaterMs)
@@ -122,7 +125,7 @@ export async function openTabMachine(parts: TabParts): Promise<TabMachine> {
     deps,
     languages,
     graphql,
-    rest: onceLoaded(async () => (await import('#adapters/api/rest-door.ts')).answerRest(deps, graphql)),
+    rest: onceLoaded(async () => (await import('#adapters/api/rest-message-server.ts')).answerRest(deps, graphql)),
     enter(username) {
       const user = findByUsername(records.now.user.values(), username)
       if (!user || user.locked) return null

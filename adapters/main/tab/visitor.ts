@@ -1,5 +1,5 @@
 /* A page that talks to the machine in its tab, over one port. */
-import type { DoorSocket } from '#adapters/api/transport/graphql/message-server.ts'
+import type { MessageSocket } from '#adapters/api/transport/graphql/message-server.ts'
 import { messageOf } from '#domain/result.ts'
 import {
   type FromMachine,
@@ -17,7 +17,7 @@ const goneAway = 1001
 
 /** Answers what comes by `port`, once the machine is there, until its page is gone. */
 export function serveVisitor(port: Port, starting: Promise<TabMachine>): void {
-  const sockets = new Map<number, DoorSocket>()
+  const sockets = new Map<number, MessageSocket>()
   const say = (message: FromMachine, transfer: readonly object[] = []): void => port.postMessage(message, transfer)
 
   const open = (machine: TabMachine, nr: number): void => {

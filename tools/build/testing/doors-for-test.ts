@@ -2,7 +2,7 @@
 
 import { signToken } from '#adapters/api/kernel/access/caller.ts'
 import { buildDeps, today } from '#adapters/api/testing/test-deps.ts'
-import { type DoorRequest, openGraphqlDoor } from '#adapters/api/transport/graphql/message-server.ts'
+import { createGraphqlMessageServer, type GraphqlHttpRequest } from '#adapters/api/transport/graphql/message-server.ts'
 import type { MessageRequest } from '#adapters/api/transport/http/message-exchange.ts'
 import { openTokenSeal } from '#adapters/api/transport/http/token-seal.ts'
 import { openSession } from '#domain/access/session.ts'
@@ -11,7 +11,7 @@ import { admin, buildToyHouse, ginTonic } from '#domain/testing/toy-house.ts'
 
 /** What the test may ask. Of a socket, the next text is sent when one has been heard. */
 export type Asked =
-  | { readonly door: 'graphql'; readonly request: DoorRequest }
+  | { readonly door: 'graphql'; readonly request: GraphqlHttpRequest }
   | {
       readonly door: 'rest'
       readonly request: Omit<MessageRequest, 'body'> & { readonly body: readonly number[] | null }
@@ -37,10 +37,10 @@ async function open() {
   const imageKey = await around.pictures.put(aPicture(3))
   await house.change({ op: 'put', kind: 'recipe', id: 41, value: { ...ginTonic, imageKey } })
   const token = signToken(openTokenSeal(deps.tokenSecret), openSession(admin, false, today.now(), 'of the test'))
-  const graphql = openGraphqlDoor(deps)
-  let rest: ReturnType<typeof import('#adapters/api/rest-door.ts')['answerRest']> | null = null
+  const graphql = createGraphqlMessageServer(deps)
+  let rest: ReturnType<typeof import('#adapters/api/rest-message-server.ts')['answerRest']> | null = null
   const answerRest = async () => {
-    rest ??= import('#adapters/api/rest-door.ts').then(door => door.answerRest(deps, graphql))
+    rest ??= import('#adapters/api/rest-message-server.ts').then(door => door.answerRest(deps, graphql))
     return await rest
   }
   return { token, graphql, answerRest }

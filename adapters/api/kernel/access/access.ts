@@ -29,30 +29,25 @@ declare module 'fastify' {
     refuses?: readonly string[]
     /** Browsers are sent here by pages from elsewhere. */
     isSentBack?: boolean
-    /** The form that a `multipart/form-data` route reads; for the description of the API. */
     form?: Form
-    /** The upload of a route that takes bytes and nothing else; for the description of the API. */
     upload?: { readonly mostBytes: number }
   }
   interface FastifySchema {
-    /** The group of calls in the description of the API. */
     tags?: readonly string[]
-    /** The purpose of the call, in a line. */
     summary?: string
     description?: string
+    /** The thing in the address may be absent: that's what was wanted, or one of the reasons of a 400. */
+    neverMissing?: boolean
+    /** Statuses of refusals that don't follow from what the call reads. */
+    alsoRefused?: readonly number[]
   }
   interface FastifyRequest {
     caller: Caller | null
-    /** A guest of the open party; null for users. */
     guest: GuestCaller | null
-    /**
-     * Looks once more whether who sent this may do it, and brings `caller` up to date. For anyone who reads a body that
-     * arrives while the route is at work: its sender may be locked meanwhile. Throws an {@link HttpProblem}.
-     */
+    /** Checks the sender again and updates `caller`, after a body that took its time. Throws an {@link HttpProblem}. */
     admitAgain(): void
   }
   interface FastifyInstance {
-    /** Every route with its row of the permission table. */
     readonly guardedRoutes: readonly GuardedRoute[]
   }
 }
@@ -61,7 +56,6 @@ export interface GuardedRoute {
   readonly method: string
   readonly url: string
   readonly operation: NonNullable<FastifyContextConfig['operation']>
-  /** The schema of its input; null where nothing is said. */
   readonly schema: FastifySchema | null
   readonly form: Form | null
 }
@@ -110,10 +104,8 @@ interface Visitor {
   readonly guest: GuestCaller | null
 }
 
-/** Who asks, for the table of permissions. */
 export const roleOf = ({ caller, guest }: Visitor): CallerRole => caller?.user.role ?? (guest ? 'guest' : null)
 
-/** Why the one who asks may not do it, or null. */
 export function refusalOf(visitor: Visitor, operation: Operation): AnyProblem | null {
   const claims = visitor.caller?.claims
   if (claims && !isSession(claims) && !isWithinScope(claims.scope, operation))
@@ -123,7 +115,6 @@ export function refusalOf(visitor: Visitor, operation: Operation): AnyProblem | 
   return { kind: role === null ? 'unauthenticated' : 'forbidden' }
 }
 
-/** The caller of a route that needs a login. */
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw new HttpProblem({ kind: 'unauthenticated' })
   return request.caller

@@ -8,9 +8,7 @@ import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import type { HttpDeps } from '../deps.ts'
 
-/** The payload of our tokens. */
 interface TokenPayload {
-  /** The user's id. */
   readonly sub: string
   /** The session. A token from before there were any could not be ended: it opens nothing. */
   readonly sid: string
@@ -28,20 +26,16 @@ interface TokenPayload {
   readonly bot?: readonly [bootId: string, seconds: number]
 }
 
-/** Someone with a valid token. */
 export type Caller = KnownCaller
 
-/** The payload of the token of a guest. */
 interface GuestPayload {
   /** The guest, the party, and the code by which the guest came in. */
   readonly gst: number
   readonly pty: number
   readonly cod: string
-  /** Seconds since the epoch. */
   readonly exp: number
 }
 
-/** Someone who has scanned the code of the party that is open. */
 export interface GuestCaller {
   readonly claims: GuestClaims
   /** What the phone knows of itself. */
@@ -55,7 +49,6 @@ const guestTokenDays = 7
 export interface Sealed {
   readonly jwt: {
     sign(payload: object, options?: { expiresIn: string }): string
-    /** Throws for a token that is forged. */
     verify(token: string): object
   }
 }
@@ -74,7 +67,6 @@ export function guestOfToken(
   return claims && stillGuest({ claims, phone }, { records })
 }
 
-/** The same guest, if the visit still goes on. */
 export const stillGuest = (guest: GuestCaller | null, { records }: Pick<HttpDeps, 'records'>): GuestCaller | null =>
   guest && visitOf(guest.claims, guest.phone, records.now) ? guest : null
 
@@ -130,10 +122,7 @@ export function callerOfToken(sealed: Sealed, token: string, deps: TokenDeps): C
   return claims && user ? { user, claims } : null
 }
 
-/**
- * The same caller as of now, with what has changed since; null if the session has ended meanwhile. That its token was
- * renewed ends nothing that was begun with the one before.
- */
+/** The same caller as of now; null if the session has ended. Renewing a token ends nothing begun with the old one. */
 export function stillCaller(caller: Caller | null, deps: SessionDeps): Caller | null {
   const user = caller && userOfCredential(caller.claims, deps.records.now, deps.clock.now())
   return caller && user ? { user, claims: caller.claims } : null

@@ -6,17 +6,14 @@ import { basePathOf, pageAddress } from '../host-header.ts'
 /** To where a provider sends browsers back: what is to be registered there, behind the machine's origin. */
 export const returnPath = '/login/provider'
 
-/** A browser that logs in with the provider. */
 export interface ProviderBrowser extends Returner {
   /** To where the provider is to send it back. */
   readonly redirectAddress: string
   /** Lets it be known again when it is back. Does nothing on a socket. */
   keep(departure: Departure): void
-  /** It is done with that. */
   forget(key: string): void
 }
 
-/** An answer that can have cookies. */
 export interface CookieReceiver {
   header(name: 'set-cookie', value: string): unknown
 }
@@ -44,7 +41,6 @@ export function providerBrowser(
   const send = (key: string, value: string, age: number): void =>
     void reply?.header('set-cookie', cookie(nameOf(key, path, isSecure), value, path, age, isSecure))
   return {
-    // The one that is registered there.
     redirectAddress: `${chosen ?? address}${returnPath}`,
     cookieOf: key => cookiesIn(request.headers.cookie).get(nameOf(key, path, isSecure)) ?? null,
     keep: ({ key, browser }) => send(key, browser, seconds),

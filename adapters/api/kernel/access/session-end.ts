@@ -4,18 +4,12 @@ import type { HttpDeps } from '../deps.ts'
 import { callerOf } from './access.ts'
 import { type Caller, type GuestCaller, stillCaller, stillGuest } from './caller.ts'
 
-/** What a session or a token depends on. */
 const credentialKinds = ['user', 'session', 'apiToken', 'loginLink', 'loginProvider'] as const
 
 /** Longer timers fire at once. */
 const longestTimer = 2 ** 31 - 1
 
-/**
- * Tells once when the caller's session expires or was ended, or its user is locked, deleted or changed. A token that was
- * renewed meanwhile prolongs it.
- *
- * @returns stops watching
- */
+/** Calls back once when the session ends, or its user is locked, deleted or changed. @returns stops watching */
 export function whenSessionEnds(
   caller: Caller,
   deps: Pick<HttpDeps, 'records' | 'clock' | 'eventBus'>,

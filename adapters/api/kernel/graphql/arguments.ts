@@ -4,17 +4,14 @@ import { type LanguageName, languages } from '#domain/units/language.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { builder } from './builder.ts'
 
-/** The argument by which a record is meant. */
 export const recordId = { type: 'Int', required: true } as const
 
-/** An argument of whatever changes or deletes something that people share. */
 export const readVersion = {
   type: 'String',
   description:
     'Its `version` as it was read: refused with `edited-meanwhile` if it has another by now. Else the last one wins.',
 } as const
 
-/** An argument of whatever hosts may let pass. */
 export const hostsOverride = {
   type: 'Boolean',
   required: true,
@@ -22,10 +19,8 @@ export const hostsOverride = {
   description: 'Whatever the rules of those who drink it say: hosts only, and it is noted.',
 } as const
 
-/** The description of the version field. */
 export const versionDescription = 'Another one after every edit; for the mutations that change or delete it.'
 
-/** An instant as GraphQL tells it; null where there is none. */
 export function isoTime(millisecondsSinceEpoch: number): string
 export function isoTime(millisecondsSinceEpoch: number | null | undefined): string | null
 export function isoTime(at: number | null | undefined): string | null {
@@ -129,12 +124,7 @@ export const toTextInput = <Texts extends object>(
   language: LanguageName,
 ): TextInput<Texts> => (inputs == null ? { writtenIn: language } : { translations: toTranslations(inputs) })
 
-/**
- * How far the clocks of a zone are ahead of UTC, in milliseconds.
- *
- * @param timeZone as a browser names it: `Europe/Copenhagen`, `+02:00`. Browsers name zones that we don't know, as
- *   `Etc/Unknown`, and count as being where the machine is
- */
+/** How far a zone (`Europe/Copenhagen`, `+02:00`) is ahead of UTC, in ms; unknown ones count as the machine's. */
 export function offsetsOf(timeZone: string): (at: Timestamp) => number {
   if (isOffset.test(timeZone)) return () => millisecondsOf(`GMT${timeZone}`)
   const format = formatIn(timeZone) ?? formatIn(undefined) ?? formatIn('UTC')

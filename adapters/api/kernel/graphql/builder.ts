@@ -7,10 +7,7 @@ import { refusalOf } from '../access/access.ts'
 import type { GraphqlContext } from './context.ts'
 import { problemError } from './errors.ts'
 
-/**
- * Depth, breadth and cost that our own interface stays below. The cost is about the number of values in the answer: a
- * page counts with as many as it may have, any other list with five. The largest page of recipes, of 200, costs 10,605.
- */
+/** Limits above what our interface needs. Cost is about the number of values: 10,605 for the largest page. */
 export const queryLimits = { depth: 9, breadth: 150, complexity: 12_000 } as const
 
 /** Nobody but our own interface asks here; its largest operation has some 300 words. */
@@ -42,10 +39,7 @@ export function limitError(kind: ComplexityErrorKind, { depth, breadth, complexi
   })
 }
 
-/**
- * The schema is large and asking for it costs nothing by the other limits, which look at our own fields. How deep one
- * looks into it is bounded by graphql-js itself.
- */
+/** Introspection is large but costs nothing by the other limits; graphql-js itself bounds its depth. */
 export function fewLooksAtSchema(context: ValidationContext): ASTVisitor {
   let looks = 0
   return {

@@ -11,14 +11,11 @@ import type { ProviderBrowser } from '../access/provider-browser.ts'
 import type { HttpDeps } from '../deps.ts'
 import { problemError } from './errors.ts'
 
-/** The things that a resolver may use. */
 export interface GraphqlContext {
   readonly caller: Caller | null
   /** A guest of the open party; null for users. */
   readonly guest: GuestCaller | null
-  /** The language of names and texts in the answer. */
   readonly language: LanguageName
-  /** The address of the sender. */
   readonly address: string
   readonly deps: HttpDeps
   /** Of the request, or of an operation on a socket, for the log. */
@@ -31,11 +28,9 @@ export interface GraphqlContext {
   readonly phone: string | null
   /** Lets the sender's phone be known again by that. Does nothing on a socket. */
   readonly rememberPhone: (phone: string) => void
-  /** The sender's browser, for logging in with the provider. */
   readonly providerBrowser: ProviderBrowser
 }
 
-/** The caller of a field that requires a login. */
 export function callerOf(context: GraphqlContext): Caller {
   if (!context.caller) throw problemError({ kind: 'unauthenticated' }, context)
   return context.caller
@@ -48,12 +43,10 @@ export function sessionOf(context: GraphqlContext): Session {
   throw problemError({ kind: 'beyond-scope', needed: null }, context)
 }
 
-/** Someone at a party: a guest, or a user. */
 export function partyCallerOf(context: GraphqlContext): PartyCaller {
   return context.guest ? { kind: 'guest', ...context.guest } : { kind: 'user', user: callerOf(context).user }
 }
 
-/** The ingredients that the caller has at hand. */
 export const availableOf = (context: GraphqlContext): AvailableIngredients =>
   context.deps.recipes.available(callerOf(context).user)
 

@@ -3,11 +3,11 @@ import type { Result } from '#domain/result.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { describeProblem, describeReasons, type ProblemDescription } from '../problems/describe-problem.ts'
 import { type DescriptionContext, describedIn } from '../problems/description-context.ts'
+import { HttpProblem } from '../problems/http-problem.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { httpStatusOf } from '../problems/problem-status.ts'
 import { brokenRule } from '../problems/problem-texts.ts'
 
-/** The language of the caller, and what texts may look at. */
 interface Asked {
   readonly deps: DescriptionContext
   readonly language: LanguageName
@@ -34,7 +34,6 @@ export function problemError(problem: AnyProblem, asked: Asked): GraphQLError {
   })
 }
 
-/** Which field of an input is meant, where a problem says so. */
 const fieldIn = ({ field }: ProblemDescription['values']): { field?: string } =>
   field === undefined ? {} : { field: String(field) }
 
@@ -47,16 +46,9 @@ export function unwrapFor<Value>(asked: Asked, result: Result<Value, AnyProblem>
 }
 
 /** An argument whose null means something, so that it must be there. */
-export function stated<Value>(asked: Asked, field: string, value: Value | undefined): Value {
-  if (value === undefined) throw problemError({ kind: 'invalid-field', field, ...brokenRule('required') }, asked)
+export function stated<Value>(field: string, value: Value | undefined): Value {
+  if (value === undefined) throw new HttpProblem({ kind: 'invalid-field', field, ...brokenRule('required') })
   return value
 }
 
-/** The answer of operations that have nothing to tell. */
-export function doneFor(asked: Asked, result: Result<unknown, AnyProblem>): true {
-  unwrapFor(asked, result)
-  return true
-}
-
-/** With the names that the caller reads. */
 export const describing = ({ deps, language }: Asked): DescriptionContext => describedIn(deps, language)

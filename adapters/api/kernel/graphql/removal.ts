@@ -14,7 +14,6 @@ import { builder } from './builder.ts'
 import { command } from './command.ts'
 import type { GraphqlContext } from './context.ts'
 
-/** How many there are, and the names of the first three. */
 export const FirstUsersType = builder.objectRef<FirstUsers>('FirstUsers').implement({
   fields: t => ({
     count: t.exposeInt('count'),

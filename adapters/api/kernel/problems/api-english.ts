@@ -1,6 +1,6 @@
 /**
- * English of the APIs where it differs from the pages’: sentences that clients of the established family show or compare
- * (those with an exclamation mark), ids where such clients know no names, and advice that pages give in another place.
+ * English of the APIs where it differs from the pages': sentences that established clients show or compare (those with
+ * an exclamation mark), ids where such clients know no names.
  */
 export const apiEnglish: Readonly<Record<string, string>> = {
   unauthenticated: 'Log in first.',

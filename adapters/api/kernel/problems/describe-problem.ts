@@ -28,7 +28,6 @@ interface FieldRange {
   readonly most: number
 }
 
-/** Each field has a sentence of its own. */
 const fieldRange = ({ field, least, most }: FieldRange): ProblemValues => ({ context: field, least, most })
 
 /** One sentence for three or fewer, which are all named, and one for more. */
@@ -253,7 +252,6 @@ export interface ProblemDescription {
   readonly values: ProblemValues
 }
 
-/** In a language, though with names as the context has them. */
 export function describeProblem(
   refused: AnyProblem,
   context: DescriptionContext,
@@ -267,7 +265,6 @@ export function describeProblem(
   return { code: problem.kind, text: sentence(problem.kind, values, language), values }
 }
 
-/** Every single reason of a problem that has several. */
 export const describeReasons = (
   problem: AnyProblem,
   context: DescriptionContext,

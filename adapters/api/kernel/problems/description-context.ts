@@ -22,7 +22,6 @@ export type DescriptionContext = { readonly records: { readonly now: Records } }
 > &
   Partial<Pick<HttpDeps, 'peers' | 'dataFolder' | 'storedIn'>>
 
-/** With the names of what there is in a language. */
 export const describedIn = (context: DescriptionContext, language: LanguageName): DescriptionContext => ({
   lock: context.lock,
   maintenance: context.maintenance,

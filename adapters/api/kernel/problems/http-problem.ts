@@ -19,6 +19,12 @@ export function unwrap<Value>(result: Result<Value, AnyProblem>): Value {
   return result.value
 }
 
+/** Throws an {@link HttpProblem} where there is no such thing. */
+export function found<Thing>(thing: Thing | undefined, what: string): Thing {
+  if (thing === undefined) throw new HttpProblem({ kind: 'not-found', what })
+  return thing
+}
+
 const diskErrors: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES']
 
 /** Whether the disk has refused, or the database: nothing is wrong with the program, or with what was asked. */

@@ -132,16 +132,12 @@ type HomeProblemKinds =
 
 /* Whatever can be wrong, as types: the problems of the domain, and those that only the outside can cause. */
 
-/**
- * The values that a sentence needs. `context` picks one of several sentences of the same problem, which texts have behind
- * an underscore, as `busy_drink`. `reasons` is filled in for problems that carry others.
- */
+/** `context` picks one of several sentences of a problem, as `busy_drink`; `reasons` are those of a compound one. */
 export type ProblemValues = Readonly<Record<string, string | number>>
 
 /** A field of a request that is missing, or is not what it must be. */
 export interface InvalidField {
   readonly kind: 'invalid-field'
-  /** Its path, such as `userDto.password`. */
   readonly field: string
   /** The rule that is broken, after the name of the field: `must be at least 1`. */
   readonly rule: string
@@ -149,7 +145,6 @@ export interface InvalidField {
   readonly values?: ProblemValues
 }
 
-/** The problems that only the outside can cause. */
 type EdgeProblem =
   | { readonly kind: 'unauthenticated' }
   | InvalidField
@@ -175,10 +170,9 @@ interface DispensingOutOfRange {
 }
 
 /** A request that is not even looked at, for where it comes from or under which name. */
-export type DoorProblem =
+export type OriginProblem =
   /** Someone else may have given the machine this name. */
   | { readonly kind: 'unknown-host'; readonly host: string }
-  /** A page from elsewhere. */
   | { readonly kind: 'foreign-origin'; readonly origin: string }
   /** It came through a proxy, to a machine that was told of none. */
   | { readonly kind: 'undeclared-proxy'; readonly address: string }
@@ -212,7 +206,6 @@ type CatalogueProblem =
   | NotDeleted<IngredientUseProblem>
   | RecipeProblem
   | { readonly kind: 'autocomplete-too-short'; readonly least: number }
-  /** The owner that is named for a recipe. */
   | { readonly kind: 'unknown-owner'; readonly userId: number }
 
 type MachineProblem =
@@ -254,7 +247,6 @@ type OrderProblem =
   | SendOrderProblem
   | StartSentOrderProblem
   | WithdrawProblem
-  /** This machine has its store for itself. */
   | { readonly kind: 'not-shared' }
 
 type PartyProblemKinds =
@@ -296,7 +288,7 @@ type SimulatorProblem =
 export type AnyProblem =
   | AccessProblem
   | CatalogueProblem
-  | DoorProblem
+  | OriginProblem
   | EdgeProblem
   | HomeProblemKinds
   | MachineProblem

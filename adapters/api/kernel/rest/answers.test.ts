@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { HttpProblem } from '../problems/http-problem.ts'
-import type { RestRoutes } from './answers.ts'
-import { created, found, ok } from './answers.ts'
+import { found, HttpProblem } from '../problems/http-problem.ts'
+import { created, ok, type RestRoutes } from './answers.ts'
 
 const Thing = Type.Object({ id: Type.Integer() })
 const one = { response: ok(Thing) }

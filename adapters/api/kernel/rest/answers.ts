@@ -1,19 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyTypeProvider, RawServerDefault } from 'fastify'
+import type {
+  FastifyBaseLogger,
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifySchema,
+  FastifyTypeProvider,
+  RawServerDefault,
+} from 'fastify'
 import { type Static, type TSchema, Type } from 'typebox'
+import type { Operation } from '#domain/access/permissions.ts'
 import type { Removal } from '#domain/catalogue/removal.ts'
 import { type Result, success } from '#domain/result.ts'
 import type { Id } from '#domain/units/id.ts'
 import type { HttpDeps } from '../deps.ts'
-import { HttpProblem, unwrap } from '../problems/http-problem.ts'
+import { unwrap } from '../problems/http-problem.ts'
 import type { AnyProblem } from '../problems/problem-kinds.ts'
 import { deletePolicy } from './removal.ts'
-import { SentId } from './schemas.ts'
+import { IdParams, SentId } from './schemas.ts'
 
-/*
- * The answers of calls when nothing is wrong, as OpenAPI writes them. The handler of a route is checked against them by
- * the compiler.
- */
+/* Successful answers, as OpenAPI writes them; the compiler checks handlers against them. */
 
 const empty = { description: 'Done; the answer is empty.' } as const
 
@@ -36,17 +42,9 @@ export const createdWithLocation = <Schema extends TSchema>(schema: Schema) => {
 }
 export const createdEmpty = { 201: { ...empty, ...location } } as const
 
-/** Something new that is only known by what is answered. */
 export const created = <Schema extends TSchema>(schema: Schema, note?: string) => ({ 201: json(schema, note) })
 
-/** A file of this media type. */
 export const file = (mediaType: string) => ({ 200: { description: 'Done.', file: mediaType } })
-
-/** Throws an {@link HttpProblem} where there is no such thing. */
-export function found<Thing>(thing: Thing | undefined, what: string): Thing {
-  if (thing === undefined) throw new HttpProblem({ kind: 'not-found', what })
-  return thing
-}
 
 /** Answers with nothing, if all went well. Throws an {@link HttpProblem} otherwise. */
 export function done(reply: FastifyReply, result: Result<unknown, AnyProblem>): FastifyReply {
@@ -54,7 +52,6 @@ export function done(reply: FastifyReply, result: Result<unknown, AnyProblem>): 
   return reply.send()
 }
 
-/** The types of what a route reads and answers. */
 export interface WireTypes extends FastifyTypeProvider {
   readonly validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
   readonly serializer: Answered<this['schema']>
@@ -69,10 +66,26 @@ type Answered<Answer> = Answer extends { content: { 'application/json': { schema
 /** A Fastify whose handlers get their types from the route's schemas. */
 export type RestApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, WireTypes>
 
-/** A group of routes; decodes, calls one use case, encodes. */
 export type RestRoutes = (app: RestApp, deps: HttpDeps) => void
 
-/** What recipes use isn't deleted unless the caller says what becomes of them. */
+/** The options of a route: who may call it, what it does, answers and reads; and more of its schema. */
+export const route = <Answers extends object, Read extends FastifySchema = object>(
+  may: Operation | FastifyContextConfig,
+  summary: string,
+  response: Answers,
+  read?: Read,
+): {
+  config: FastifyContextConfig
+  schema: { summary: string; response: NoInfer<Answers> } & NoInfer<Read>
+} => ({
+  config: typeof may === 'string' ? { operation: may } : may,
+  schema: { summary, response, ...(read as Read) },
+})
+
+/** What a route about one thing reads. */
+export const byId = { params: IdParams }
+
+/** Without a word, what recipes use is not deleted. */
 export const RemovalQuery = Type.Object({
   replaceBy: Type.Optional(Type.Integer({ ...SentId, description: 'What takes its place in the recipes that use it' })),
   removeFromRecipes: Type.Boolean({
@@ -84,6 +97,5 @@ export const RemovalQuery = Type.Object({
 export const removalOf = <Kind extends string>(query: Static<typeof RemovalQuery>): Removal<Id<Kind>> =>
   unwrap(deletePolicy<Kind>(query.replaceBy, query.removeFromRecipes))
 
-/** Deleting what's gone already is no failure. */
 export const unlessGone = (deleted: Result<unknown, AnyProblem>): Result<unknown, AnyProblem> =>
   deleted.ok || deleted.problem.kind !== 'not-found' ? deleted : success(null)

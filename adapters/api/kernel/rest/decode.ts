@@ -6,13 +6,10 @@ import type { InvalidField } from '../problems/problem-kinds.ts'
 import { brokenRule } from '../problems/problem-texts.ts'
 
 /*
- * Requests of established clients are looser than their meaning (rest-api.md 1.6): numbers and booleans as strings, ""
- * for nothing, fractions for whole numbers, properties that nobody asked for. This brings a value as close to a schema
- * as that allows; whether it fits is for the check that follows. What an address says, and ids anywhere, are whole
- * numbers as they are written or none: another thing would be meant.
+ * Established clients send numbers as strings, "" for nothing, fractions for whole numbers, unknown properties
+ * (rest-api.md 1.6). A value is brought as close to its schema as possible, then checked. Addresses and ids stay exact.
  */
 
-/** The part of JSON Schema that our request schemas are made of. */
 interface JsonSchema {
   readonly type?: string
   readonly format?: string
@@ -97,7 +94,6 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 type Finding = ReturnType<Validator['Errors']>[number]
 
-/** The part of JSON Schema that bounds are looked up in. */
 interface Bounds {
   readonly minimum?: number
   readonly maximum?: number

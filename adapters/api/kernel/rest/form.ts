@@ -30,7 +30,6 @@ export interface Form<Schema extends TSchema = TSchema> {
   readonly file: { readonly part: string; readonly mostBytes: number } | null
 }
 
-/** The file part of a form that may have a picture. */
 export const pictureFile = { part: 'image', mostBytes: largestImage } as const
 
 /** In bytes; a recipe with every field at its longest has a tenth of it. */
@@ -40,9 +39,8 @@ const largestJson = 1024 * 1024
 export type TakeFile<File> = (content: AsyncIterable<Uint8Array>, fileName: string) => Promise<File>
 
 /**
- * Reads a form in whatever order its parts come. A second part of a name, and parts that nobody asked for, are passed
- * over. Throws an {@link HttpProblem} for a form that is not one, a part that does not fit, a file that is too large, and
- * for a sender who was locked while it was on its way.
+ * Reads the parts in any order; duplicate and unknown ones are skipped. Throws an {@link HttpProblem} for a damaged
+ * form, a part that doesn't fit, a file too large, and a sender who was locked meanwhile.
  */
 export async function readForm<Schema extends TSchema, File = never>(
   request: FastifyRequest,
@@ -82,10 +80,7 @@ async function readParts<File>(
 /** Its type does not know that there may be none. */
 const nameOf = ({ filename }: { readonly filename?: string }): string => filename ?? ''
 
-/**
- * Libraries differ in which parts they give a file name. Text alone is left to the parser, which knows its character
- * sets: JSON it would parse by itself, and throw at, even where nobody asked for that part.
- */
+/** Libraries name different parts as files. Only text is left to the parser: it would parse JSON itself, and throw. */
 const isTakenAsBytes =
   ({ file }: Form) =>
   (name: string | undefined, contentType: string | undefined, fileName: string | undefined): boolean =>

@@ -26,7 +26,6 @@ export const oneOf = <Word extends string>(words: readonly Word[]) =>
 export const oneOfOrNull = <Word extends string>(words: readonly Word[]) =>
   Type.Optional(Type.Unsafe<Word | null>(Type.Union([...words.map(word => Type.Literal(word)), Type.Null()])))
 
-/** A colour under each of these names. */
 export const colours = <Name extends string, Colour extends TSchema>(names: readonly Name[], colour: Colour) =>
   Type.Object(Object.fromEntries(names.map(name => [name, colour])) as Record<Name, Colour>)
 
@@ -60,7 +59,6 @@ export const range = ({ least, most }: Range, description = '') => ({
   told: { minimum: least, maximum: most, ...(description && { description }) },
 })
 
-/** The parameters of calls to one thing. */
 export const IdParams = Type.Object({ id: SentId })
 
 export const WireProblem = resource(
@@ -81,9 +79,7 @@ export const Unauthorized = resource(
 )
 export type Unauthorized = Static<typeof Unauthorized>
 
-/** The data that encoding needs beside the thing itself. */
 export interface EncodingContext {
-  /** In the language of the machine. */
   readonly records: Records
   readonly available: AvailableIngredients
   readonly children: RecipeBrowser['childrenOfGroups']

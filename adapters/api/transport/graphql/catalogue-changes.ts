@@ -3,7 +3,7 @@ import type { RecordKind } from '#domain/records/records.ts'
 import type { BusEvent, EventBus } from '#domain/usecases/records/event-bus.ts'
 import { builder } from '../../kernel/graphql/builder.ts'
 import { callerOf, type GraphqlContext } from '../../kernel/graphql/context.ts'
-import { latestOf } from '../../kernel/graphql/latest-of.ts'
+import { throttledLatest } from '../../kernel/graphql/throttled-latest.ts'
 
 /** In milliseconds. */
 const catalogueInterval = 500
@@ -98,7 +98,6 @@ const personalKinds = { BAR: 'bar', FAVOURITES: 'favourites' } as const satisfie
 >
 const isPersonal = (kind: ChangeKind): kind is keyof typeof personalKinds => kind in personalKinds
 
-/** Bars and favourites of other people are nobody's business. */
 function followCatalogue(context: GraphqlContext): AsyncIterableIterator<CatalogueChange> {
   const { catalogue, deps } = context
   const { eventBus, records } = deps
@@ -118,7 +117,7 @@ function followCatalogue(context: GraphqlContext): AsyncIterableIterator<Catalog
       }
       if (pending.size > before) changed()
     })
-  return latestOf(catalogueInterval, follow, () => {
+  return throttledLatest(catalogueInterval, follow, () => {
     const kinds = [...pending].sort()
     pending.clear()
     return { revision: catalogue.now, kinds }

@@ -10,18 +10,14 @@ import { basePathOf, ingressHeader, pageAddress } from '../../kernel/host-header
 import { languageOf, machineLanguage } from '../../kernel/language.ts'
 import { countRevisions } from './catalogue-changes.ts'
 
-/** Where a request came from, or a socket was opened. */
 export type Sender = Pick<FastifyRequest, 'id' | 'ip' | 'host' | 'protocol' | 'headers'>
 
 export type Visitor = Pick<GraphqlContext, 'caller' | 'guest'>
 
-/** Makes what resolvers may use, for one caller. */
 export interface GraphqlContexts {
-  /** See {@link GraphqlContext}. */
   readonly catalogue: GraphqlContext['catalogue']
   /** @param cookies of the answer; none on a socket */
   of(visitor: Visitor, sender: Sender, language: LanguageName, cookies?: CookieReceiver): GraphqlContext
-  /** The language in which a sender wants to read. */
   languageOf(accepted: string | undefined): LanguageName
 }
 

@@ -17,21 +17,21 @@ import type { DoorMetrics } from '#domain/ports/metrics.port.ts'
 import { createBoundedMemory } from '#domain/usecases/catalogue/bounded-memory.ts'
 import { fewLooksAtSchema, mostWords, refuseManyFields } from '../../kernel/graphql/builder.ts'
 import type { GraphqlContext } from '../../kernel/graphql/context.ts'
-import { createListWriter, type Question } from './fast-list-serializer.ts'
+import { createListWriter, type GraphqlRequest } from './fast-list-serializer.ts'
 import { schema } from './schema.ts'
 
 /** A text or variables that do not fit the schema, with everything that is wrong about them. */
-export class UnfitQuestion extends AggregateError {
+export class InvalidOperation extends AggregateError {
   readonly statusCode = 400
   declare errors: GraphQLError[]
 }
 
-/** Throws an {@link UnfitQuestion}, or a GraphQLError where it asks for too much. */
+/** Throws an {@link InvalidOperation}, or a GraphQLError where it asks for too much. */
 export function checkedDocument(query: string): DocumentNode {
   const document = parsed(query)
   refuseManyFields(document)
   const errors = validate(schema, document, [...specifiedRules, fewLooksAtSchema])
-  if (errors.length > 0) throw new UnfitQuestion(errors)
+  if (errors.length > 0) throw new InvalidOperation(errors)
   return document
 }
 
@@ -39,7 +39,7 @@ function parsed(query: string): DocumentNode {
   try {
     return parse(query, { maxTokens: mostWords })
   } catch (error) {
-    throw error instanceof GraphQLError ? new UnfitQuestion([error]) : error
+    throw error instanceof GraphQLError ? new InvalidOperation([error]) : error
   }
 }
 
@@ -52,15 +52,11 @@ export const documentOf = (query: string): DocumentNode => documents.recall(quer
 /** The answer as JSON, or the errors of one that is not whole. */
 type Answer = string | (ExecutionResult & Required<Pick<ExecutionResult, 'errors'>>)
 
-/**
- * Answers queries and mutations as mercurius does for a server: in the same order, and with the same refusals.
- *
- * @returns takes the body of a request as JSON has it, of any shape; throws why that is refused
- */
-export function createQuestionDesk(): (body: unknown, context: GraphqlContext) => Promise<Answer> {
+/** Executes queries and mutations in the same order and with the same refusals as mercurius. @returns throws those */
+export function createOperationExecutor(): (body: unknown, context: GraphqlContext) => Promise<Answer> {
   const write = createListWriter(checkedDocument)
   return async (body, context) => {
-    const question = readQuestion(body)
+    const question = readGraphqlRequest(body)
     const list = await write(question, context)
     if (list !== null) return list
     const { query, operationName, variables: variableValues } = question
@@ -73,13 +69,13 @@ export function createQuestionDesk(): (body: unknown, context: GraphqlContext) =
     const { data, errors } = result
     if (!errors) return JSON.stringify(result)
     // Nothing was executed: the variables do not fit, above all.
-    if (data === undefined) throw new UnfitQuestion(errors)
+    if (data === undefined) throw new InvalidOperation(errors)
     return { data, errors }
   }
 }
 
 /** The question in the body of a request, of any shape. Throws why there is none. */
-export function readQuestion(body: unknown): Question {
+export function readGraphqlRequest(body: unknown): GraphqlRequest {
   if (!isObject(body)) throw unread('body must be object')
   const { query, variables, operationName, extensions } = body
   if (!isObject(variables ?? {})) throw unread('body/variables must be object,null')
@@ -89,8 +85,8 @@ export function readQuestion(body: unknown): Question {
   if (typeof query !== 'string') throw unread('A query is a text.')
   return {
     query,
-    variables: (variables ?? {}) as Question['variables'],
-    operationName: (operationName ?? null) as Question['operationName'],
+    variables: (variables ?? {}) as GraphqlRequest['variables'],
+    operationName: (operationName ?? null) as GraphqlRequest['operationName'],
   }
 }
 
@@ -100,14 +96,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const unread = (text: string): Error => Object.assign(new Error(text), { statusCode: 400 })
 
 /** An address is logged and remembered, pages of others can open it, and mercurius trips over some of its questions. */
-export async function refuseQuestionsByGet({ method }: FastifyRequest, reply: FastifyReply): Promise<void> {
+export async function refuseGet({ method }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (method === 'POST') return
   reply.header('allow', 'OPTIONS, POST')
   throw Object.assign(new Error('Ask by POST.'), { statusCode: 405 })
 }
 
 /** To a question there is one answer. Executed like a query, a subscription would tell of nothing. */
-export function refuseSubscriptions(document: DocumentNode, { operationName }: Question): void {
+export function refuseSubscriptions(document: DocumentNode, { operationName }: GraphqlRequest): void {
   if (getOperationAST(document, operationName)?.operation !== OperationTypeNode.SUBSCRIPTION) return
   throw new GraphQLError('Subscriptions are only at /graphql/ws.', { extensions: { code: 'bad-query' } })
 }

@@ -37,11 +37,7 @@ const noInfo = new Proxy({} as GraphQLResolveInfo, {
   },
 })
 
-/**
- * The writer for these selections of a value of the type: the same resolvers, called at once one after another, and the
- * text of their results. Throws {@link NotPlain} for selections with arguments, directives, or of types that are only
- * known when there is a value.
- */
+/** Writes these selections by calling their resolvers. Throws {@link NotPlain} for arguments and abstract types. */
 export function writerOf(type: GraphQLOutputType, selections: readonly SelectionNode[], fragments: Fragments): Writer {
   if (isNonNullType(type)) {
     const write = writerOf(type.ofType, selections, fragments)
@@ -82,7 +78,6 @@ function writerOfSomething(
 }
 
 interface WrittenField {
-  /** With its colon. */
   readonly name: string
   readonly read: (source: unknown, context: GraphqlContext) => unknown
   readonly write: Writer
@@ -158,7 +153,7 @@ export function fieldsOf(
 /** The field of which a page is asked anew with every letter that someone types. */
 const listField = 'recipes'
 /** In characters; the largest of our own interface that lists recipes has some 500. */
-const longestQuestion = 2_000
+const longestQuery = 2_000
 
 interface Plan {
   readonly operation: OperationDefinitionNode
@@ -169,8 +164,7 @@ interface Plan {
   readonly write: Writer
 }
 
-/** A GraphQL request, read. */
-export interface Question {
+export interface GraphqlRequest {
   readonly query: string
   readonly variables: Readonly<Record<string, unknown>>
   readonly operationName: string | null
@@ -180,20 +174,19 @@ export interface Question {
 const mostRemembered = 16 * 1024
 
 /**
- * Answers queries for a page of recipes, and nothing else, by writing what their resolvers say as text at once: a page
- * has some hundred values, and executing a query costs many times what they do. Whatever is not plain — an error above
- * all — is left to the interpreter of queries.
+ * Answers queries for a page of recipes by writing their resolvers' results as text: executing costs far more.
+ * Whatever isn't plain, errors above all, is left to graphql-js.
  *
  * @param check parses and validates; throws what is wrong
- * @returns the answer, or null for whatever is not plain
+ * @returns the answer, or null for whatever isn't plain
  */
 export function createListWriter(
   check: (query: string) => DocumentNode,
-): (question: Question, context: GraphqlContext) => Promise<string | null> {
+): (question: GraphqlRequest, context: GraphqlContext) => Promise<string | null> {
   const plans = createBoundedMemory<Plan | 'none'>(mostRemembered, () => 0)
 
   return async ({ query, variables, operationName }, context) => {
-    if (!context.caller || query.length > longestQuestion || !query.includes(listField)) return null
+    if (!context.caller || query.length > longestQuery || !query.includes(listField)) return null
     const plan = plans.recall(query, () => planOf(query, check))
     if (plan === 'none' || (operationName ?? plan.operation.name?.value) !== plan.operation.name?.value) return null
     try {
@@ -228,7 +221,7 @@ function planOf(query: string, check: (query: string) => DocumentNode): Plan | '
   }
 }
 
-async function answer(plan: Plan, variables: Question['variables'], context: GraphqlContext): Promise<string> {
+async function answer(plan: Plan, variables: GraphqlRequest['variables'], context: GraphqlContext): Promise<string> {
   const { operation, field, nodes, responseName } = plan
   const [node] = nodes
   const { coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
@@ -264,7 +257,7 @@ export function answerLists(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
   const write = createListWriter(check)
   return async (request, reply) => {
-    const text = await write(request.body as Question, contextOf(request))
+    const text = await write(request.body as GraphqlRequest, contextOf(request))
     return text === null ? undefined : reply.send(text)
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { GraphQLError } from 'graphql'
 import { describe, expect, it } from 'vitest'
-import { statusOf, toldErrors } from './format-errors.ts'
+import { formatErrors, statusOf } from './format-errors.ts'
 
 /** As other implementations of GraphQL make them: a message, maybe, and no extensions. */
 const foreign = (fields: object): Error => Object.assign(Object.create(GraphQLError.prototype) as Error, fields)
@@ -44,7 +44,7 @@ const strange: readonly (readonly [string, unknown])[] = [
 function formatted(errors: readonly unknown[], report: (error: unknown) => void = () => undefined) {
   expect(statusOf(errors, true)).toBeGreaterThanOrEqual(400)
   expect([200, 400, 500]).toContain(statusOf(errors, false))
-  return toldErrors(errors, report)
+  return formatErrors(errors, report)
 }
 
 function expectSound(errors: ReturnType<typeof formatted>): void {

@@ -24,11 +24,8 @@ type Report = (error: unknown) => void
 /** Bundles within bundles; nobody makes deeper ones on purpose. */
 const deepest = 3
 
-/**
- * Each error as it travels, with a stable `extensions.code`; one that bundles several as these. What went wrong inside
- * is reported and not told: clients get to know neither texts nor stacks of it. Never throws, whatever was thrown.
- */
-export function toldErrors(errors: readonly unknown[], report: Report): GraphQLFormattedError[] {
+/** Errors as they're sent, with a stable `extensions.code`. Internal ones are reported, not sent. Never throws. */
+export function formatErrors(errors: readonly unknown[], report: Report): GraphQLFormattedError[] {
   return codedErrors(errors, report).map(error => {
     try {
       const told = error.toJSON()
@@ -120,15 +117,11 @@ const copy = (error: GraphQLError, message: string, extensions: { readonly code:
     extensions: { ...extensions },
   })
 
-/**
- * The status of a request that was refused before anything was executed.
- *
- * @param ofQuestion whether a question that cannot be executed counts as a bad request; if not, only what is none does
- */
-export function statusOf(errors: readonly unknown[], ofQuestion: boolean): number {
+/** The status of a request that wasn't executed. @param ofOperation whether an invalid operation is a 400 */
+export function statusOf(errors: readonly unknown[], ofOperation: boolean): number {
   try {
     const origins = errors.map(originOf)
-    if (origins.every(isAboutQuestion)) return ofQuestion ? 400 : 200
+    if (origins.every(isAboutOperation)) return ofOperation ? 400 : 200
     const statusCode = origins[0]?.statusCode
     return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 600 ? statusCode : 500
   } catch {
@@ -136,11 +129,10 @@ export function statusOf(errors: readonly unknown[], ofQuestion: boolean): numbe
   }
 }
 
-const isAboutQuestion = (origin: Refusal): boolean =>
+const isAboutOperation = (origin: Refusal): boolean =>
   Array.isArray(origin.errors) ? origin.errors.every(isGraphql) : isGraphql(origin)
 
-/** An answer with errors as it travels over HTTP. */
-interface ToldAnswer {
+interface FormattedAnswer {
   readonly statusCode: number
   /** Without data where nothing was executed. */
   readonly response: { readonly data?: Data; readonly errors: GraphQLFormattedError[] }
@@ -162,19 +154,13 @@ export const answerTypeOf = (accepted: string | undefined): AnswerType =>
 
 export type AnswerType = typeof graphqlResponse | 'application/json'
 
-/**
- * An answer as the specification "GraphQL over HTTP" has it.
- *
- * @param data null if executing found none, undefined if nothing was executed
- * @param errors of executing a question, or why it was refused
- * @param report is told of what went wrong inside, which clients are not
- */
-export function toldAnswer(
+/** An answer by "GraphQL over HTTP". @param data null if executing gave none, undefined if nothing was executed */
+export function formatAnswer(
   { data, errors }: { readonly data?: Data | undefined; readonly errors: readonly unknown[] },
   asked: { readonly deps: HttpDeps; readonly language: LanguageName },
   type: AnswerType,
   report: (error: unknown) => void,
-): ToldAnswer {
+): FormattedAnswer {
   const [first] = errors
   const refused = first instanceof GraphQLError ? first.originalError : first
   // Refused before it was a question, by what guards all routes.
@@ -183,7 +169,7 @@ export function toldAnswer(
     const told = problemError(problem, asked).toJSON()
     return { statusCode: httpStatusOf(problem), response: { errors: [told] } }
   }
-  const told = toldErrors(errors, report)
+  const told = formatErrors(errors, report)
   if (data !== undefined) return { statusCode: 200, response: { data, errors: told } }
   return { statusCode: statusOf(errors, type === graphqlResponse), response: { errors: told } }
 }

@@ -11,14 +11,14 @@ import { webSocketTo } from '../../testing/door-web-socket.ts'
 import { rootFields } from '../../testing/root-fields.ts'
 import { buildTestApp, orderGinTonic, type TestApp } from '../../testing/test-app.ts'
 import { openTokenSeal } from '../http/token-seal.ts'
-import { type GraphqlDoor, openGraphqlDoor } from './message-server.ts'
+import { createGraphqlMessageServer, type GraphqlMessageServer } from './message-server.ts'
 
 let test: TestApp
-let door: GraphqlDoor
+let door: GraphqlMessageServer
 let client: Client | undefined
 beforeAll(async () => {
   test = await buildTestApp()
-  door = openGraphqlDoor(test.deps)
+  door = createGraphqlMessageServer(test.deps)
 })
 afterEach(async () => {
   await client?.dispose()

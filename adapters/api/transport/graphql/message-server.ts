@@ -7,18 +7,17 @@ import { largestQuery } from '../../kernel/graphql/builder.ts'
 import { largestSocketMessage } from '../http/limits.ts'
 import { openTokenSeal } from '../http/token-seal.ts'
 import { openGraphqlContexts, type Sender, type Visitor } from './contexts.ts'
-import { createQuestionDesk } from './execute-operation.ts'
-import { answerTypeOf, toldAnswer } from './format-errors.ts'
+import { createOperationExecutor } from './execute-operation.ts'
+import { answerTypeOf, formatAnswer } from './format-errors.ts'
 import { type SocketExtra, socketOptions } from './sockets.ts'
 
-/** A POST to `/graphql`. */
-export interface DoorRequest {
+export interface GraphqlHttpRequest {
   /** By names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-export interface DoorAnswer {
+export interface GraphqlHttpAnswer {
   readonly status: number
   /** By names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -26,35 +25,30 @@ export interface DoorAnswer {
 }
 
 /** The machine's end of a socket that speaks graphql-transport-ws. */
-export interface DoorSocket {
-  /** A message has come from the client. */
+export interface MessageSocket {
   receive(text: string): void
   /** The client has closed the socket, or is gone. */
   closed(code?: number, reason?: string): void
 }
 
 /** GraphQL where there is no network: questions and sockets of a page come as messages. */
-export interface GraphqlDoor {
+export interface GraphqlMessageServer {
   /** Never rejects for what the sender sends. */
-  answer(request: DoorRequest): Promise<DoorAnswer>
-  /**
-   * @param headers of the page: those that tell a language, or cookies
-   * @param send a message to the client
-   * @param close the machine closes the socket; nothing comes after that
-   */
+  answer(request: GraphqlHttpRequest): Promise<GraphqlHttpAnswer>
+  /** @param headers for the language and cookies @param close by the machine; nothing comes after it */
   openSocket(
     send: (text: string) => void,
     close: (code: number, reason: string) => void,
-    headers?: DoorRequest['headers'],
-  ): DoorSocket
+    headers?: GraphqlHttpRequest['headers'],
+  ): MessageSocket
 }
 
 /** The same answers as those of the routes of a server, by the same code; without Fastify, and without sockets of a network. */
-export function openGraphqlDoor(deps: HttpDeps): GraphqlDoor {
+export function createGraphqlMessageServer(deps: HttpDeps): GraphqlMessageServer {
   const sealed = openTokenSeal(deps.tokenSecret)
   const contexts = openGraphqlContexts(deps, sealed)
   const report = (error: unknown): void => deps.logger.error(error)
-  const answerQuestion = createQuestionDesk()
+  const executeOperation = createOperationExecutor()
 
   const visitorOf = ({ headers }: Sender): Visitor => {
     const token = bearerToken(headers.authorization)
@@ -82,12 +76,12 @@ export function openGraphqlDoor(deps: HttpDeps): GraphqlDoor {
       return deps.inRequest(sender.id, async () => {
         try {
           const question = readBody(headers['content-type'], body)
-          const told = await answerQuestion(question, contexts.of(visitorOf(sender), sender, language, cookies))
+          const told = await executeOperation(question, contexts.of(visitorOf(sender), sender, language, cookies))
           return typeof told === 'string'
             ? { status: 200, headers: answered, body: told }
-            : written(answered, toldAnswer(told, asked, type, report))
+            : written(answered, formatAnswer(told, asked, type, report))
         } catch (error) {
-          return written(answered, toldAnswer({ errors: [error] }, asked, type, report))
+          return written(answered, formatAnswer({ errors: [error] }, asked, type, report))
         }
       })
     },
@@ -100,7 +94,7 @@ function openSockets(
   server: Server<SocketExtra>,
   deps: HttpDeps,
   report: (error: unknown) => void,
-): GraphqlDoor['openSocket'] {
+): GraphqlMessageServer['openSocket'] {
   return (send, close, headers = {}) => {
     let isOpen = true
     let take: (text: string) => Promise<void> = () => Promise.resolve()
@@ -149,16 +143,14 @@ function openSockets(
 }
 
 const written = (
-  headers: DoorAnswer['headers'],
-  { statusCode, response }: ReturnType<typeof toldAnswer>,
-): DoorAnswer => ({ status: statusCode, headers, body: JSON.stringify(response) })
+  headers: GraphqlHttpAnswer['headers'],
+  { statusCode, response }: ReturnType<typeof formatAnswer>,
+): GraphqlHttpAnswer => ({ status: statusCode, headers, body: JSON.stringify(response) })
 
-/** Of RFC 6455. */
 const normalClosure = 1000
 const messageTooBig = 1009
 
-/** Who asks is in the same browser as the machine. */
-const senderOf = (headers: DoorRequest['headers']): Sender => ({
+const senderOf = (headers: GraphqlHttpRequest['headers']): Sender => ({
   id: randomUUID(),
   ip: '127.0.0.1',
   host: headers['host'] ?? 'localhost',

@@ -13,13 +13,13 @@ import { openGraphqlContexts } from './contexts.ts'
 import {
   checkedDocument,
   countAsked,
-  readQuestion,
-  refuseQuestionsByGet,
+  readGraphqlRequest,
+  refuseGet,
   refuseSubscriptions,
   refuseSyntaxTrees,
 } from './execute-operation.ts'
-import { answerLists, type Question } from './fast-list-serializer.ts'
-import { answerTypeOf, toldAnswer } from './format-errors.ts'
+import { answerLists, type GraphqlRequest } from './fast-list-serializer.ts'
+import { answerTypeOf, formatAnswer } from './format-errors.ts'
 import { schema } from './schema.ts'
 import { type ConnectionParams, type SocketExtra, socketOptions } from './sockets.ts'
 
@@ -50,7 +50,7 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
         const asked = context as unknown as GraphqlContext
         const type = answerTypeOf(headers.accept)
         context.reply.type(type)
-        return toldAnswer({ data, errors: errors ?? [] }, asked, type, error => log.error(error))
+        return formatAnswer({ data, errors: errors ?? [] }, asked, type, error => log.error(error))
       },
       context: contextOf,
       additionalRouteOptions: {
@@ -58,16 +58,16 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
         config: { operation: 'guarded-inside', refuses: ['GET', 'HEAD'] },
         // mercurius refuses an `extensions` that is null, and takes numbers for texts.
         preValidation: async request => {
-          if (request.method === 'POST') request.body = readQuestion(request.body)
+          if (request.method === 'POST') request.body = readGraphqlRequest(request.body)
         },
-        preHandler: [refuseQuestionsByGet, answerLists(checkedDocument, request => contextOf(request))],
+        preHandler: [refuseGet, answerLists(checkedDocument, request => contextOf(request))],
       },
     })
     queries.graphql.addHook('preParsing', async (_schema, source) => refuseSyntaxTrees(source))
     queries.graphql.addHook('preValidation', async (_schema, document) => refuseManyFields(document))
     queries.graphql.addHook('preExecution', async (_schema, document, { reply }) => {
       const { body } = reply.request
-      const question = body as Question
+      const question = body as GraphqlRequest
       refuseSubscriptions(document, question)
       if (deps.metrics.doors) countAsked(deps.metrics.doors, document, question.operationName)
     })
@@ -115,10 +115,7 @@ const largestAtOnce = 64 * 1024
 /** The lowest of zlib makes a list of recipes a fifth of its size; higher ones take twice the time for a little more. */
 const level = 1
 
-/**
- * Gzips what the routes of `scope` answer, for those who accept that. Must be called before there are routes. What is
- * sent to us is never unpacked: it could be far larger than it looks.
- */
+/** Gzips answers for those who accept it; requests are never unpacked. Must be called before there are routes. */
 async function packAnswers(scope: FastifyInstance): Promise<void> {
   await scope.register(compress, {
     globalDecompression: false,

@@ -7,7 +7,7 @@ import { admin } from '#domain/testing/toy-house.ts'
 import { type RootField, rootFields } from '../../testing/root-fields.ts'
 import { ask, buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { askedByVariables } from '../../testing/variable-variants.ts'
-import { toldErrors } from './format-errors.ts'
+import { formatErrors } from './format-errors.ts'
 import { schema } from './schema.ts'
 
 /** Enough for whatever keeps an eye on what is asked often. */
@@ -65,7 +65,7 @@ describe('what reaches a field is the same the first time, often, and over the s
   async function interpreted(kind: keyof typeof rootFields, query: string, variableValues: Record<string, unknown>) {
     const args = { schema, document: parse(query), variableValues, contextValue: {} }
     const { errors } = (await (kind === 'subscription' ? subscribe(args) : execute(args))) as ExecutionResult
-    return told(toldErrors(errors ?? [], () => undefined))
+    return told(formatErrors(errors ?? [], () => undefined))
   }
 
   it.each(fieldsByKind)('%s %s', async (kind, _name, field) => {

@@ -34,5 +34,4 @@ import '../../transfer/graphql.ts'
 import '../../users/graphql.ts'
 import '#adapters/extensions/graphql.ts'
 
-/** Everything our own user interface can ask for. */
 export const schema = lexicographicSortSchema(builder.toSchema())

@@ -24,20 +24,17 @@ import { whenSessionEnds, whenVisitEnds } from '../../kernel/access/session-end.
 import type { HttpDeps } from '../../kernel/deps.ts'
 import type { GraphqlContext } from '../../kernel/graphql/context.ts'
 import type { GraphqlContexts, Sender } from './contexts.ts'
-import { countAsked, documentOf, UnfitQuestion } from './execute-operation.ts'
-import { codedErrors, toldErrors } from './format-errors.ts'
+import { countAsked, documentOf, InvalidOperation } from './execute-operation.ts'
+import { codedErrors, formatErrors } from './format-errors.ts'
 import { schema } from './schema.ts'
 
-/** The parameters of a client that opens a socket. */
 export type ConnectionParams = { token?: unknown; language?: unknown }
 
-/** The memory of a socket's connection_init. */
 export type SocketExtra = {
   readonly request: Sender
   readonly socket: { close(code: number, reason: string): void; once(event: 'close', listener: () => void): void }
   caller?: Caller
   guest?: GuestCaller
-  /** How many operations were asked for. */
   asked?: number
 }
 
@@ -78,9 +75,9 @@ export function socketOptions(
     execute: args => deps.inRequest(requestIdOf(args), () => execute(args)),
     subscribe: args => deps.inRequest(requestIdOf(args), () => subscribeToChanges(args)),
     onNext: (_context, _id, _payload, _args, { errors, data = null }) => {
-      if (errors) return { data, errors: toldErrors(errors, report) }
+      if (errors) return { data, errors: formatErrors(errors, report) }
     },
-    onError: (_context, _id, _payload, errors) => toldErrors(errors, report),
+    onError: (_context, _id, _payload, errors) => formatErrors(errors, report),
   }
 }
 
@@ -95,22 +92,18 @@ function languageOfSocket(
   return contexts.languageOf(typeof language === 'string' ? language : extra.request.headers['accept-language'])
 }
 
-/** An operation that came through a socket; or why it cannot be executed. */
 function readOperation({ query, operationName, variables }: SubscribePayload): ExecutionArgs | readonly GraphQLError[] {
   try {
     const document = documentOf(query)
     return { schema, document, operationName: operationName ?? null, variableValues: variables ?? null }
   } catch (error) {
     if (error instanceof GraphQLError) return [error]
-    if (error instanceof UnfitQuestion) return error.errors
+    if (error instanceof InvalidOperation) return error.errors
     throw error
   }
 }
 
-/**
- * Without a token a socket is open to what is open to everybody: each field guards itself. One that cannot be believed
- * is refused, because its sender means to be someone: false makes graphql-ws close the socket (4403).
- */
+/** Without a token a socket is open to what needs no login; false for a bad one makes graphql-ws close it (4403). */
 function admit(sealed: Sealed, deps: HttpDeps, context: Context<ConnectionParams, SocketExtra>): boolean {
   const { token } = context.connectionParams ?? {}
   if (token === undefined || token === null) return true

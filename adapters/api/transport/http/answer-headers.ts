@@ -20,10 +20,8 @@ export const scriptHashes = (html: string): readonly string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-/** The pages of the interface: the whole of it, and the one of a party's guests. */
 const pages = ['index.html', 'party.html'] as const
 
-/** The hashes of the interface's pages; none where there are no pages. */
 export function interfaceScriptHashes(webRoot: string | null): readonly string[] {
   const files = webRoot === null ? [] : pages.map(page => resolve(webRoot, page)).filter(existsSync)
   return files.flatMap(file => scriptHashes(readFileSync(file, 'utf8')))
@@ -38,10 +36,7 @@ const neverStored = {
   expires: '0',
 } as const
 
-/**
- * Answers of the APIs change with every drop and are not to be kept, unless a route says otherwise. Must be called
- * before there are routes.
- */
+/** Answers of the APIs aren't cached unless a route says otherwise. Must be called before there are routes. */
 export function shapeAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     // The established clients compare the media type without a charset.
@@ -79,10 +74,7 @@ const policyWith = (scripts: readonly string[]): string =>
     .map(([directive, sources]) => [directive, sources, ...(directive === 'script-src' ? scripts : [])].join(' '))
     .join(';')
 
-/**
- * The headers that tell a browser to be careful with our pages: those of helmet, in words that are the same for every
- * request.
- */
+/** The headers of helmet, the same for every request. */
 const careful: readonly (readonly [name: string, value: string])[] = [
   ['cross-origin-resource-policy', 'same-origin'],
   ['referrer-policy', 'no-referrer'],
@@ -105,10 +97,7 @@ const isPart = (url: string, type: string): boolean =>
   /^\/(?:assets|graphql)\b(?!.*worker)/.test(url) &&
   /^(?:(?:application|text)\/(?:json|javascript|css)|font\/)/.test(type)
 
-/**
- * Must be called before there are routes. Streams that a route writes by itself have these headers, too.
- * @param scripts by their hashes, as a content security policy writes them, that may stand in a page
- */
+/** Must be called before there are routes; also covers raw streams. @param scripts hashes of inline scripts */
 export function askForSupervision(app: FastifyInstance, scripts: readonly string[] = []): void {
   const policy = policyWith(scripts)
   app.addHook('onRequest', (_request, reply, done) => {
@@ -124,13 +113,9 @@ export function askForSupervision(app: FastifyInstance, scripts: readonly string
 }
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
-/** In seconds. */
 const maxAge = '1800'
 
-/**
- * Lets a page of this origin read the answer. Clients of the live connection send their requests with credentials, of
- * which there are none here; a `*` would not do for those.
- */
+/** Lets a page of this origin read the answer. Live clients send credentials, for which `*` wouldn't do. */
 export function allowOrigin(request: FastifyRequest, reply: FastifyReply, origin: string): void {
   // The pages themselves are nobody else's to read.
   if (request.routeOptions.config.operation === 'static-file') return

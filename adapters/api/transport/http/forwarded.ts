@@ -27,14 +27,12 @@ export function forwardedReader(deps: AddressDeps): (request: IncomingMessage) =
 const browsedHost = (headers: IncomingHttpHeaders, isTold: boolean): string | undefined =>
   (isTold && lastFirst(headers['x-forwarded-host'])[0]) || headers.host
 
-/** A proxy may have taken it off, or not. */
 function withoutBase(url: string, base: string): string {
   const rest = url.slice(base.length)
   if (base === '' || !url.startsWith(base) || !/^(?:[/?]|$)/.test(rest)) return url
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** The path of the machine's own address, for who comes by that. */
 function pathAt(host: string | undefined, chosen: string | null): string {
   if (chosen === null) return ''
   const url = new URL(chosen)

@@ -4,7 +4,6 @@ import { networkOf } from '#domain/access/client-network.ts'
 /** How many connections of a kind one address may have. */
 const mostOfAnAddress = 30
 
-/** Counts what each address has open. */
 export interface AddressBounds {
   /** @returns what to call once when it is over; null for one too many */
   enter(address: string): (() => void) | null
@@ -28,13 +27,11 @@ export function createAddressBounds(): AddressBounds {
   }
 }
 
-/** The limit of unread data of a socket. */
 const mostBufferedBytes = 1024 * 1024
 
 /** In bytes. */
 export const largestSocketMessage = 64 * 1024
 
-/** The part of a WebSocket that bounds need. */
 export interface BoundedSocket {
   readonly bufferedAmount: number
   close(code: number, reason: string): void
@@ -43,7 +40,6 @@ export interface BoundedSocket {
   once(event: 'close', listener: () => void): unknown
 }
 
-/** Try again later. */
 const tooMany = 1013
 
 /** Bounds the sockets of each address, and what a socket that is not read may pile up. */
@@ -67,13 +63,9 @@ export function createSocketBounds(addresses: AddressBounds = createAddressBound
 
 /** How long answers may begin in one turn of the event loop, in milliseconds. */
 const longestTurn = 1
-/** More are hardly ever answered in that time. */
 const mostInTurn = 16
 
-/**
- * Lets questions be answered in the order in which they came, for a moment in each turn of the event loop: what a drink,
- * a timer or a socket waits for comes between them, however many people ask at once. Orders by REST do not wait.
- */
+/** Answers operations in order, for a moment per turn of the event loop: drinks, timers and sockets come between. */
 export function takeTurns(app: FastifyInstance): void {
   const waiting: (() => void)[] = []
   let began: number | null = null

@@ -2,10 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Readable, Writable } from 'node:stream'
 
-/** A request that came as a message, not by a socket. */
 export interface MessageRequest {
   readonly method: string
-  /** Path and query. */
   readonly url: string
   /** By names in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -21,11 +19,7 @@ export interface MessageAnswer {
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
-/**
- * Has a message answered by what answers requests of a network.
- *
- * @returns rejects when the answer is cut off
- */
+/** Answers a message by the routes of a server. @returns rejects when the answer is cut off */
 export function exchange(request: MessageRequest, answer: Answering): Promise<MessageAnswer> {
   return new Promise((resolve, reject) => {
     const incoming = new Incoming(request)

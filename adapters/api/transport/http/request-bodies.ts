@@ -6,10 +6,7 @@ import { inNetworks } from '#adapters/networks/networks.ts'
 import type { HttpDeps } from '../../kernel/deps.ts'
 import { required } from '../../kernel/rest/decode.ts'
 
-/**
- * An empty body is none, whatever type it is said to have: HTTP libraries name one for calls without a body. A call that
- * needs one is refused without it; an explicit `null` is one. Files and forms are left to those who read them.
- */
+/** An empty body is none, whatever type an HTTP library names; an explicit `null` is one. Not for files and forms. */
 export function acceptNoBody(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers, routeOptions }, _reply, payload) => {
     const { form, upload } = routeOptions.config
@@ -39,10 +36,7 @@ async function isEmpty(headers: FastifyRequest['headers'], payload: Readable): P
 /** What other programs make as ids, and nothing that could be more than one in a log. */
 const wellFormed = /^[\w.:-]{1,64}$/
 
-/**
- * The id of a request: one that a trusted proxy has given it, so that its log and ours speak of the same; else a new one.
- * @param trustedProxies addresses and networks
- */
+/** The id that a trusted proxy gave, so that both logs agree; else a new one. @param trustedProxies and networks */
 export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = inNetworks(trustedProxies)
   return ({ headers, socket }) => {
@@ -67,10 +61,7 @@ export function rememberRequests(app: FastifyInstance, { inRequest }: Pick<HttpD
 /** In milliseconds. */
 const longestRest = 10_000
 
-/**
- * Takes in what is left of the body of a refused request before that is answered: many clients read no answer before they
- * have sent everything, and a connection that is closed meanwhile takes the answer with it.
- */
+/** Drains the body of a refused request first: many clients read no answer before they have sent everything. */
 export function takeInRest(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, { statusCode }) => {
     if (statusCode >= 400) await swallow(raw)

@@ -13,13 +13,9 @@ const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
 /** As the pages are built: where most of them are opened, they are sent as they are. */
 const builtBases = { 'index.html': './', 'party.html': '../' } as const
 
-/**
- * What a code at the bar leads to: the light page of a party's guests. `/party`, `/party/past` and `/party/12` are pages
- * of the whole interface, for the host.
- */
+/** Guests' page, from a code at the bar. `/party`, `/party/past` and `/party/12` belong to the host's interface. */
 const partyPath = /^\/party\/(?!past\/?$|\d+\/?$)[^/]/
 
-/** The page as it's built, with where it lies. */
 function sendPage(file: string, builtBase: string, base: string, request: FastifyRequest, reply: FastifyReply) {
   const text = readFileSync(file, 'utf8').replace(`<base href="${builtBase}"`, `<base href="${base}"`)
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
@@ -27,10 +23,7 @@ function sendPage(file: string, builtBase: string, base: string, request: Fastif
   return reply.header('content-encoding', 'gzip').send(gzipSync(text))
 }
 
-/**
- * The built user interface. Every path without a dot outside the APIs is a page of the interface, whose own router
- * knows what it shows (rest-api.md 1.2).
- */
+/** Every path without a dot outside the APIs is a page of the interface, whose router decides (rest-api.md 1.2). */
 export async function serveUserInterface(app: FastifyInstance, webRoot: string | null): Promise<void> {
   if (webRoot === null || !existsSync(resolve(webRoot, 'index.html'))) return
   await app.register(fastifyStatic, { root: resolve(webRoot), serve: false, preCompressed: true })

@@ -1,15 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sealed } from '../../kernel/access/caller.ts'
 
-/** A part of a token. */
 const written = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 const header = written({ alg: 'HS256', typ: 'JWT' })
 
-/**
- * Signs the same JSON Web Tokens (RFC 7519) as a server that has the same secret, and reads its tokens: HS256, the one
- * algorithm that it signs by. What the library of the server has for others would be as large as all that it is used for.
- */
+/** Signs and reads the same JSON Web Tokens (RFC 7519, HS256) as the server's library, which is large. */
 export function openTokenSeal(secret: string): Sealed {
   const signatureOf = (signed: string): Buffer => createHmac('sha256', secret).update(signed).digest()
   return {

@@ -57,10 +57,7 @@ export const isApi = /^\/(?:(?:api|websocket)\/.+|(?:graphql|mcp)(?:\/.*)?)$/
 /** Where the user interface answers whatever nothing else does. */
 const pages = '/*'
 
-/**
- * Answers what no route answers: 204 to OPTIONS, 405 where another method would be answered, 401 to a stranger, 404 to a
- * user. Must be called before there are routes: it remembers them as they come.
- */
+/** OPTIONS 204, another method 405, a stranger 401, a user 404. Must be called before there are routes. */
 export function answerUnknownRoutes(app: FastifyInstance): void {
   const known: KnownRoutes = new Map()
   app.addHook('onRoute', ({ url, method, config }) => {
@@ -77,7 +74,6 @@ export function answerUnknownRoutes(app: FastifyInstance): void {
     const isUnknown = allowed.length === 0 || allowed.includes(request.method)
     throw new HttpProblem(isUnknown ? unknownTo(request, path) : { kind: 'method-not-allowed', allowed })
   }
-  // Before the body is read.
   app.addHook('onRequest', async (request, reply) => (request.is404 ? answer(request, reply) : undefined))
   app.setNotFoundHandler(answer)
 }

@@ -10,7 +10,7 @@ import { wireDate } from '../../kernel/rest/schemas.ts'
 import { shareWatch } from '../../kernel/watch.ts'
 import { createLogReader, logInterval } from '../../system/log-reader.ts'
 import { rememberedTopic, watchBus } from './machine-topics.ts'
-import { createPacer } from './outbox.ts'
+import { createThrottle } from './send-buffer.ts'
 import { deleted, jsonPayload, type Payload, recipesChanged, type Topic } from './topic.ts'
 
 /** In milliseconds: an import changes many recipes. */
@@ -27,10 +27,7 @@ export function arePumpsAlike(before: ReadonlyMap<number, Pump>, after: Readonly
   return true
 }
 
-/**
- * rest-api.md 3.4.5: lists of recipes that a client keeps are old: recipes, pumps or the appearance have changed, or
- * the follower's own bar. Nothing is told at first.
- */
+/** rest-api.md 3.4.5: recipes, pumps, the appearance or the follower's bar have changed. Nothing is sent at first. */
 export function newsTopic({ records, eventBus }: HttpDeps): Topic {
   const watch = shareWatch<[now: Records, forAll: boolean]>(tell => {
     let { pump } = records.now
@@ -48,14 +45,14 @@ export function newsTopic({ records, eventBus }: HttpDeps): Topic {
     open(follower, changed) {
       let bar: Bar | undefined = records.now.bar.get(follower.id)
       let isOld = false
-      const pacer = createPacer(() => {
+      const throttle = createThrottle(() => {
         isOld = true
         changed()
       })
       const stop = watch((now, forAll) => {
         const before = bar
         bar = now.bar.get(follower.id)
-        if (forAll || before !== bar) pacer.changed(newsInterval)
+        if (forAll || before !== bar) throttle.changed(newsInterval)
       })
       return {
         take() {
@@ -64,7 +61,7 @@ export function newsTopic({ records, eventBus }: HttpDeps): Topic {
           return told
         },
         close() {
-          pacer.stop()
+          throttle.stop()
           stop()
         },
       }

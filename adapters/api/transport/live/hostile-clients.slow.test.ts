@@ -4,7 +4,7 @@ import WebSocket from 'ws'
 import { aPump } from '#domain/testing/builders.ts'
 import { ada, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { mostUnsent } from './outbox.ts'
+import { mostUnsent } from './send-buffer.ts'
 import { prepareLiveTest } from './testing/live-test.ts'
 
 const live = prepareLiveTest()

@@ -1,4 +1,3 @@
-/** A text on its way to a client. */
 export interface Outgoing {
   readonly plain: string
   /** As it stands between the quotation marks of a JSON string. */
@@ -21,23 +20,17 @@ export interface Link {
   send(text: Outgoing): void
   /** Says goodbye behind what was sent; a client that does not listen is cut off after some seconds. */
   close(code: number, reason: string): void
-  /** At once; what is unsent is lost. */
   destroy(): void
 }
 
 /** The user of a link. Nothing is heard after `closed`. */
 export interface LinkListener {
   received(message: string): void
-  /** The client has taken something. */
   drained(): void
   closed(): void
 }
 
-/**
- * Called once for each client, when it can be sent to.
- *
- * @param authorization the header of that name of the request that opened the link, where that is for good
- */
+/** Called once per client, when it can be sent to. @param authorization of the request, where it's valid for good */
 export type Accept = (link: Link, authorization?: string) => LinkListener
 
 /** The close codes of WebSocket, and of SockJS beyond 2000. */

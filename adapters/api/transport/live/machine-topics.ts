@@ -7,7 +7,7 @@ import type { HttpDeps } from '../../kernel/deps.ts'
 import { inMachineLanguage } from '../../kernel/language.ts'
 import { changesAny, type Watch, watchEvents } from '../../kernel/watch.ts'
 import { encodePumpState, encodePumps } from '../../pumps/schema.ts'
-import { createPacer } from './outbox.ts'
+import { createThrottle } from './send-buffer.ts'
 import { createSharedPayloads, jsonPayload, type Payload, stateTopic, type Topic } from './topic.ts'
 
 /** Tells callers apart who own different ones of these ingredients. */
@@ -23,11 +23,11 @@ const areaInterval = 100
 export const watchBus =
   (eventBus: HttpDeps['eventBus'], interval: number, isAbout: (event: BusEvent) => boolean): Watch =>
   changed => {
-    const pacer = createPacer(changed)
-    const stop = watchEvents(eventBus, isAbout)(() => pacer.changed(interval))
+    const throttle = createThrottle(changed)
+    const stop = watchEvents(eventBus, isAbout)(() => throttle.changed(interval))
     return () => {
       stop()
-      pacer.stop()
+      throttle.stop()
     }
   }
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Link, outgoing } from './link.ts'
-import type { ResponseStream } from './polling.ts'
-import { PollingSession } from './polling.ts'
+import { PollingSession, type ResponseStream } from './polling.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -20,15 +20,12 @@ export interface ResponseStream {
   readonly isFull: boolean
   write(frame: string): void
   end(): void
-  /** Cuts the client off. */
   destroy(): void
-  /** Everything written has been taken. */
   onDrain(listener: () => void): void
   /** It is over. @param listener is told whether the client went before it had everything */
   onOver(listener: (aborted: boolean) => void): void
 }
 
-/** How a transport writes frames. */
 export interface StreamForm {
   readonly contentType: string
   /** The text that has to stand first: some browsers show nothing of a short beginning. */
@@ -102,18 +99,13 @@ const heartbeatInterval = 25_000
 /** … and one that has none for so long has gone. */
 const patience = 5000
 
-/**
- * A SockJS session whose messages travel in HTTP responses, one after the other. Its user sees a link like any other.
- *
- * Invariant: at most one response is open, and the next one is not used before the client has taken the last.
- */
+/** A SockJS session over successive responses. One is open at most; the next waits until the last was taken. */
 export class PollingSession implements Link {
   readonly #listener: LinkListener
   readonly #forget: () => void
   #queue: string[] = []
   #queued = 0
   #stream: ResponseStream | null = null
-  /** The last response, while it is on its way. */
   #leaving: ResponseStream | null = null
   #isNew = true
   /** Null while it is open. */
@@ -136,7 +128,6 @@ export class PollingSession implements Link {
     return this.#queued + (this.#stream?.pending ?? 0) + (this.#leaving?.pending ?? 0)
   }
 
-  /** Messages go into this response from here on. */
   attach(stream: ResponseStream): void {
     if (this.#stream || this.#leaving) {
       stream.write(closeFrame(closeCodes.anotherConnection, 'Another connection still open'))
@@ -156,7 +147,6 @@ export class PollingSession implements Link {
     if (this.#stream) this.#timer = setTimeout(() => this.#beat(), heartbeatInterval)
   }
 
-  /** From the client. */
   receive(messages: readonly string[]): void {
     for (const message of messages) if (this.isOpen) this.#listener.received(message)
   }
@@ -228,7 +218,6 @@ export class PollingSession implements Link {
     if (aborted || this.#stream === stream) this.destroy()
   }
 
-  /** The client shows up soon, or never. */
   #waitForClient(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.destroy(), patience)
@@ -246,7 +235,6 @@ type SessionRequest = FastifyRequest<{ Params: { server: string; session: string
 export function pollingRoutes(app: FastifyInstance, addresses: AddressBounds, accept: Accept): void {
   const sessions = new Map<string, PollingSession>()
 
-  /** Null for one too many. */
   const sessionOf = ({ params, ip }: SessionRequest): PollingSession | null => {
     const id = params.session
     const known = sessions.get(id)

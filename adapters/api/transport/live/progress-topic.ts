@@ -24,7 +24,7 @@ import {
   type WireStepIngredient,
 } from '../../recipes/schema.ts'
 import { availableView } from './machine-topics.ts'
-import { createPacer } from './outbox.ts'
+import { createThrottle } from './send-buffer.ts'
 import { createSharedPayloads, deleted, jsonPayload, type Payload, stateTopic, type Topic } from './topic.ts'
 
 type ProgressState = 'RUNNING' | 'MANUAL_INGREDIENT_ADD' | 'MANUAL_ACTION_REQUIRED' | 'FINISHED' | 'CANCELLED' | 'ERROR'
@@ -32,18 +32,15 @@ type ProgressState = 'RUNNING' | 'MANUAL_INGREDIENT_ADD' | 'MANUAL_ACTION_REQUIR
 /** rest-api.md 3.4.1 */
 interface WireProgress {
   readonly recipe: WireRecipeResult | WireRecipe
-  /** 0–100 */
   readonly progress: number
   readonly userId: number
   readonly state: ProgressState
   readonly currentIngredientsToAddManually: readonly WireStepIngredient[] | null
   readonly writtenInstruction: string | null
-  /** Grams. */
   readonly loadCellValue: number
   readonly showLoadCellValue: boolean
 }
 
-/** A drink that is being made, or has just ended. */
 export type Visible = Exclude<Production, { kind: 'idle' }>
 
 /** Clients of that family know no pause: they show this, and a button that goes on. */
@@ -84,7 +81,6 @@ function dryText(pumpIds: readonly PumpId[], { pump, ingredient }: Records, lang
 const currentStep = (production: Production): PlanStep | undefined =>
   production.kind === 'waiting' ? production.order.plan.steps[production.stepIndex] : undefined
 
-/** The parts to be added by hand now; none while nothing is. */
 const partsToAdd = (production: Production): readonly Part[] => {
   const step = currentStep(production)
   return step?.kind === 'manual' ? step.parts : []
@@ -226,7 +222,7 @@ export function progressTopic(deps: HttpDeps): Topic {
   return stateTopic(payload, changed => {
     payloads.clear()
     let stage = stageOf(drinkMaker.production)
-    const pacer = createPacer(() => {
+    const throttle = createThrottle(() => {
       payloads.clear()
       changed()
     })
@@ -234,14 +230,14 @@ export function progressTopic(deps: HttpDeps): Topic {
       if (event.kind === 'production-changed') {
         const before = stage
         stage = stageOf(drinkMaker.production)
-        pacer.changed(stage === before ? progressInterval : 0)
+        throttle.changed(stage === before ? progressInterval : 0)
       } else if (event.kind === 'weight-changed' && showsWeight(drinkMaker.production, deps)) {
-        pacer.changed(weightInterval)
+        throttle.changed(weightInterval)
       }
     })
     return () => {
       stop()
-      pacer.stop()
+      throttle.stop()
     }
   })
 }

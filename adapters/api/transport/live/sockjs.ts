@@ -8,17 +8,13 @@ import { pollingRoutes } from './polling.ts'
 import { uncached } from './sockjs-frame.ts'
 import { rawFraming, serveWebSocket, sockjsFraming } from './web-socket-link.ts'
 
-/** Answers the client's first request. */
 export async function answerInfo(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   uncached(reply)
   const info = { entropy: randomInt(2 ** 32), origins: ['*:*'], cookie_needed: true, websocket: true }
   return reply.type('application/json;charset=UTF-8').send(JSON.stringify(info))
 }
 
-/**
- * Old browsers without cross-origin requests talk through a frame that loads the client's script from elsewhere. The
- * machine loads nothing from elsewhere: such a browser goes on to its next transport.
- */
+/** Old browsers would load the client's script from elsewhere, which we don't offer: they try the next transport. */
 const framePage =
   '<!DOCTYPE html>\n<html><head><title>SockJS</title></head><body><p>A hidden frame of the live connection.</p></body></html>\n'
 const frameTag = `"${createHash('sha256').update(framePage).digest('hex').slice(0, 32)}"`
@@ -67,7 +63,6 @@ export function sockjsRoutes(app: FastifyInstance, clients: LiveClients, accept:
   )
 }
 
-/** Keeps a list of those that have not closed. */
 const counted =
   (accept: Accept, open: Set<Link>, clients: LiveClients): Accept =>
   (link, authorization) => {

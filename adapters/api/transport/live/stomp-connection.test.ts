@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSession } from '#domain/access/session.ts'
 import { aUser } from '#domain/testing/builders.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { longestStall, mostUnsent } from './outbox.ts'
+import { longestStall, mostUnsent } from './send-buffer.ts'
 import { introduction, type StompHost, serveStomp } from './stomp-connection.ts'
 import { FakeLink } from './testing/fake-link.ts'
-import type { Feed } from './topic.ts'
-import { Payload } from './topic.ts'
+import { type Feed, Payload } from './topic.ts'
 
 const user = aUser()
 const caller = { user, claims: openSession(user, false, timestamp(0), 's') }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../kernel/access/caller.ts'
 import { closeCodes, type Link, type LinkListener, type Outgoing, outgoing, quote } from './link.ts'
-import { createOutbox, mostUnsent, type Outbox } from './outbox.ts'
+import { createSendBuffer, mostUnsent, type SendBuffer } from './send-buffer.ts'
 import {
   createFrameReader,
   encodeFrame,
@@ -13,26 +13,17 @@ import {
 import type { Feed, Payload } from './topic.ts'
 import type { Topics } from './topics.ts'
 
-/**
- * How often each end is to show that it lives, in milliseconds. A browser lets pages that nobody sees act once a minute
- * only, and not to the second.
- */
+/** Heartbeats in ms. Browsers let hidden pages act only once a minute, and imprecisely. */
 const beats = { ours: 10_000, theirs: 60_000, tolerance: 2.5 } as const
 
 export interface Heartbeats {
   /** The header of CONNECTED: the heartbeats that this end sends and wants. */
   readonly header: string
-  /** The client has sent something. */
   heard(): void
   stop(): void
 }
 
-/**
- * Agrees to beats as far as the client offers and wants them, and begins.
- *
- * @param offer the header of CONNECT
- * @param missed is called when the client has been silent for too long
- */
+/** Negotiates heartbeats. @param offer the header of CONNECT @param missed the client was silent for too long */
 export function startHeartbeats(offer: string | undefined, link: Link, missed: () => void): Heartbeats {
   const [, theirs = '0', wanted = '0'] = /^(\d{1,6}),(\d{1,6})$/.exec(offer ?? '') ?? []
   const timers: NodeJS.Timeout[] = []
@@ -63,12 +54,10 @@ export function startHeartbeats(offer: string | undefined, link: Link, missed: (
   }
 }
 
-/** The parts that all connections of a machine share. */
 export interface StompHost {
   readonly topics: Topics
   /** @param authorization the header of that name. Null for nobody. */
   callerOf(authorization: string): Caller | null
-  /** @returns stops watching */
   whenSessionEnds(caller: Caller, ended: () => void): () => void
   /** A fault of ours; it ends one connection and nothing else. */
   onError(error: unknown): void
@@ -88,11 +77,7 @@ interface Subscription {
 
 let lastConnection = 0
 
-/**
- * Serves one client that speaks STOMP.
- *
- * @param authorization what the request that opened the link said of that; counts where CONNECT says nothing
- */
+/** Serves one STOMP client. @param authorization of the request that opened the link; counts where CONNECT has none */
 export const serveStomp = (link: Link, host: StompHost, authorization = ''): LinkListener =>
   new StompConnection(link, host, authorization)
 
@@ -107,7 +92,7 @@ class StompConnection implements LinkListener {
   #isOver = false
   readonly #reader = createFrameReader()
   readonly #subscriptions = new Map<string, Subscription>()
-  readonly #outbox: Outbox<Subscription>
+  readonly #sendBuffer: SendBuffer<Subscription>
   readonly #introduction: NodeJS.Timeout
   #heartbeats: Heartbeats | undefined
   #stopWatching: (() => void) | undefined
@@ -116,7 +101,7 @@ class StompConnection implements LinkListener {
     this.#link = link
     this.#host = host
     this.#authorization = authorization
-    this.#outbox = createOutbox(link, subscription => this.#guarded(() => this.#tell(subscription)))
+    this.#sendBuffer = createSendBuffer(link, subscription => this.#guarded(() => this.#tell(subscription)))
     this.#introduction = setTimeout(() => this.#fail(this.#notConnected), introduction)
   }
 
@@ -136,7 +121,7 @@ class StompConnection implements LinkListener {
   }
 
   drained(): void {
-    this.#outbox.drained()
+    this.#sendBuffer.drained()
   }
 
   closed(): void {
@@ -144,7 +129,7 @@ class StompConnection implements LinkListener {
     this.#isOver = true
     clearTimeout(this.#introduction)
     this.#heartbeats?.stop()
-    this.#outbox.close()
+    this.#sendBuffer.close()
     this.#stopWatching?.()
     for (const { feed } of this.#subscriptions.values()) feed?.close()
     this.#subscriptions.clear()
@@ -231,7 +216,7 @@ class StompConnection implements LinkListener {
     const changed = (): void => {
       // A feed that is being opened has nobody to tell.
       const subscription = this.#subscriptions.get(id)
-      if (subscription) this.#outbox.mark(subscription)
+      if (subscription) this.#sendBuffer.mark(subscription)
     }
     const feed = this.#host.topics.follow(destination, user, changed)
     if (feed === 'forbidden') {
@@ -247,7 +232,7 @@ class StompConnection implements LinkListener {
     const subscription = this.#subscriptions.get(id ?? '')
     if (!subscription) return
     this.#subscriptions.delete(subscription.id)
-    this.#outbox.forget(subscription)
+    this.#sendBuffer.forget(subscription)
     subscription.feed?.close()
   }
 

@@ -13,7 +13,6 @@ export interface StompFrame {
 
 export interface MalformedFrame {
   readonly kind: 'malformed-frame'
-  /** For people. */
   readonly detail: string
 }
 
@@ -65,13 +64,8 @@ const unfinished = null
 export interface FrameReader {
   /** Takes in what has arrived; null, or what breaks the rules: then nothing more is to be read. */
   take(message: string): MalformedFrame | null
-  /**
-   * The next frame of what was taken; null where there is none yet, as behind heartbeats.
-   *
-   * @param version the one that was agreed on; whatever it is, CONNECT is read as it is written
-   */
+  /** The next frame; null where there is none yet. @param version negotiated; CONNECT is never escaped */
   next(version: StompVersion): Result<StompFrame | null, MalformedFrame>
-  /** Whether something came that is no whole frame. */
   readonly isWithin: boolean
 }
 

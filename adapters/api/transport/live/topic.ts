@@ -6,7 +6,6 @@ import { quote } from './link.ts'
 export class Payload {
   readonly contentType: string
   readonly body: string
-  /** The size of the body in UTF-8. */
   readonly bytes: number
   #quoted: string | undefined
 
@@ -31,25 +30,18 @@ const wordPayload = (word: string): Payload => new Payload('text/plain;charset=U
 export const deleted = wordPayload('DELETE')
 export const recipesChanged = wordPayload('INVALIDATE_CACHED_RECIPES')
 
-/** A state that many can follow. */
 export interface Topic {
   /** @param changed is told that there is something to take; it is taken when the client can be sent to */
   open(follower: User, changed: () => void): Feed
 }
 
-/** A topic as one subscription follows it. */
 export interface Feed {
   /** The payloads that the subscriber has not got yet, oldest first: at first the state as it is. */
   take(): readonly Payload[]
   close(): void
 }
 
-/**
- * A topic that is a state: a new subscriber gets it at once, then its changes. A slow subscriber misses states, and
- * nobody gets the same one twice.
- *
- * @param payload as this follower sees it; null when there is nothing to say
- */
+/** Sends the state at once, then its changes; a slow subscriber skips states. @param payload null for nothing to say */
 export function stateTopic(payload: (follower: User) => Payload | null, watch: Watch): Topic {
   const shared = shareWatch(watch)
   return {
@@ -71,7 +63,6 @@ export function stateTopic(payload: (follower: User) => Payload | null, watch: W
 /** Payloads of one state, one for all who see the same. */
 export interface SharedPayloads {
   of(view: string, make: () => Payload): Payload
-  /** The state is another one. */
   clear(): void
 }
 

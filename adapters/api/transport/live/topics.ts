@@ -11,7 +11,6 @@ import type { Feed, Topic } from './topic.ts'
 /** The target of a subscription: a topic, and of which thing where there are several. */
 export interface Destination {
   readonly topic: LiveTopic
-  /** 0 for topics that exist once. */
   readonly id: number
 }
 
@@ -45,12 +44,8 @@ export function readDestination(text: string): Destination | null {
   return topic && isId(id) ? { topic, id } : null
 }
 
-/** Everything that can be followed. */
 export interface Topics {
-  /**
-   * @param changed see {@link Topic.open}
-   * @returns null for what is not there; `forbidden` for what this user may not follow
-   */
+  /** @returns null for an unknown destination, `forbidden` where the user may not follow it */
   follow(destination: string, follower: User, changed: () => void): Feed | null | 'forbidden'
 }
 

@@ -8,7 +8,6 @@ const heartbeatInterval = 25_000
 /** For the goodbye, in milliseconds: a client that does not read must not keep the server from closing. */
 const patience = 2000
 
-/** The framing between the link and the socket. */
 interface Framing {
   readonly opening: string | null
   readonly heartbeat: string | null
@@ -26,7 +25,6 @@ export const sockjsFraming: Framing = {
   goodbye: closeFrame,
 }
 
-/** The text itself, without framing. */
 export const rawFraming: Framing = {
   opening: null,
   heartbeat: null,

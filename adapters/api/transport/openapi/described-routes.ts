@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
-import type { TSchema } from 'typebox'
 import type { Operation } from '#domain/access/permissions.ts'
 import type { Form } from '../../kernel/rest/form.ts'
 
@@ -11,21 +10,11 @@ export interface DescribedAnswer {
   readonly file?: string
 }
 
-/** A call of the API, as its route was registered. */
 export interface DescribedRoute {
-  /** Lower case. */
   readonly method: string
-  /** `/api/recipe/{id}` */
   readonly path: string
   readonly operation: Operation
-  readonly summary: string | undefined
-  readonly description: string | undefined
-  readonly tags: readonly string[]
-  readonly params: TSchema | undefined
-  readonly query: TSchema | undefined
-  readonly body: TSchema | undefined
-  /** The answers when nothing is wrong, by status. */
-  readonly answers: Readonly<Record<string, DescribedAnswer>>
+  readonly schema: FastifySchema
   readonly form: Form | undefined
   /** Bytes and nothing else, as `application/octet-stream`. */
   readonly upload: { readonly mostBytes: number } | undefined
@@ -46,22 +35,18 @@ export function rememberRoutes(app: FastifyInstance): () => readonly DescribedRo
 
 type RegisteredRoute = RouteOptions & { readonly routePath: string }
 
-function describedRoute({ url, routePath, schema, config }: RegisteredRoute, method: string): DescribedRoute | null {
+function describedRoute(
+  { url, routePath, schema = {}, config }: RegisteredRoute,
+  method: string,
+): DescribedRoute | null {
   const operation = config?.operation
   if (!url.startsWith('/api/') || method === 'head' || method === 'options') return null
   if (operation === undefined || operation === 'guarded-inside' || operation === 'static-file') return null
-  const { summary, description, tags = [], params, querystring, body, response = {} }: FastifySchema = schema ?? {}
   return {
     method,
     path: `${url.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}')}${isCollection(routePath) ? '/' : ''}`,
     operation,
-    summary,
-    description,
-    tags,
-    params: params as TSchema | undefined,
-    query: querystring as TSchema | undefined,
-    body: body as TSchema | undefined,
-    answers: response as DescribedRoute['answers'],
+    schema,
     form: config?.form,
     upload: config?.upload,
   }

@@ -3,17 +3,14 @@ import { type Operation, permissions } from '#domain/access/permissions.ts'
 import { Unauthorized, WireProblem } from '../../kernel/rest/schemas.ts'
 import type { DescribedAnswer, DescribedRoute } from './described-routes.ts'
 
-/** Any JSON of the document. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** The part of a schema that is looked into here. */
 export interface ObjectSchema {
   readonly properties?: Readonly<Record<string, TSchema>>
   readonly required?: readonly string[]
   readonly told?: Json
 }
 
-/** Each schema with a title that was referred to, by its title. */
 const components = new Map<string, Json>()
 
 export const jsonContent = (schema: Json): Json => ({ content: { 'application/json': { schema } } })
@@ -64,38 +61,6 @@ const meanings = {
 
 type Status = keyof typeof meanings | 401
 
-const loginCall = 'post /api/auth/login'
-
-/** The calls about things whose absence is what was wanted, or one of the reasons of a 400. */
-const neverMissing: ReadonlySet<string> = new Set([
-  'delete /api/category/{id}',
-  'delete /api/glass/{id}',
-  'put /api/ingredient/{id}/bar',
-  'delete /api/ingredient/{id}/bar',
-  'post /api/transfer/import/{importId}',
-  'post /api/backup/restore/{restoreId}',
-])
-
-/** The statuses that cannot be derived from the input of a call. */
-const more: Readonly<Record<string, readonly Status[]>> = {
-  [loginCall]: [401],
-  'put /api/pump/start': [404],
-  'put /api/pump/stop': [404],
-  'delete /api/cocktail/': [404],
-  'put /api/cocktail/tare': [404],
-  'get /api/system/checkupdate': [400, 502],
-  'post /api/system/performupdate': [502],
-  'get /api/system/i2cprobe': [400, 503],
-  'get /api/pump/settings/loadcell/read': [400, 503],
-  'get /api/ingredient/{id}/image': [503],
-  'get /api/recipe/{id}/image': [503],
-  'get /api/collection/{id}/image': [503],
-  'post /api/eventaction/': [507],
-  'put /api/eventaction/{id}': [507],
-  'post /api/files/event-action': [507],
-}
-
-/** The answers of a call when it is refused, by status. */
 export function refusalsOf(route: DescribedRoute): Json {
   const statuses = [...statusesOf(route)].sort((a, b) => a - b)
   return {
@@ -104,14 +69,14 @@ export function refusalsOf(route: DescribedRoute): Json {
   }
 }
 
-function statusesOf({ method, path, operation, params, query, body, form, upload }: DescribedRoute): Set<Status> {
-  const call = `${method} ${path}`
-  const statuses = new Set<Status>(more[call] ?? [])
+function statusesOf({ method, path, operation, schema, form, upload }: DescribedRoute): Set<Status> {
+  const { params, querystring, body, neverMissing, alsoRefused } = schema
+  const statuses = new Set(alsoRefused as readonly Status[] | undefined)
   const changes = method !== 'get'
-  if (changes || params || query) statuses.add(400)
+  if (changes || params || querystring) statuses.add(400)
   if (permissions[operation] !== 'anybody') statuses.add(401)
   if (mayBeForbidden(operation)) statuses.add(403)
-  if (path.includes('{') && !neverMissing.has(call)) statuses.add(404)
+  if (path.includes('{') && !neverMissing) statuses.add(404)
   if (body || form || upload) statuses.add(413).add(415)
   if (changes) statuses.add(503)
   return statuses
@@ -121,9 +86,9 @@ function statusesOf({ method, path, operation, params, query, body, form, upload
 const mayBeForbidden = (operation: Operation): boolean =>
   !['anybody', 'user'].includes(permissions[operation]) || Object.hasOwn(permissions, `${operation}-foreign`)
 
-function nameOf(status: Status, route: DescribedRoute): string {
+function nameOf(status: Status, { schema }: DescribedRoute): string {
   if (status !== 401) return meanings[status][0]
-  return `${route.method} ${route.path}` === loginCall ? 'LoginRefused' : 'NoLogin'
+  return schema.alsoRefused?.includes(401) ? 'LoginRefused' : 'NoLogin'
 }
 
 const refToResponse = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
@@ -159,7 +124,7 @@ export function openApiDocument(routes: readonly DescribedRoute[], version: stri
     info: { title: 'Speedrail', version, description: introduction },
     servers: [{ url: '/' }],
     security: [{ token: [] }],
-    tags: [...new Set(routes.flatMap(({ tags }) => tags))].sort().map(name => ({ name })),
+    tags: [...new Set(routes.flatMap(({ schema }) => schema.tags ?? []))].sort().map(name => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -183,9 +148,9 @@ function operationOf(route: DescribedRoute): Json {
   const content = bodyOf(route)
   return {
     operationId: operationIdOf(route),
-    ...(route.summary === undefined ? {} : { summary: route.summary }),
-    description: [route.description, role].filter(part => part !== undefined).join(' '),
-    tags: route.tags,
+    ...(route.schema.summary === undefined ? {} : { summary: route.schema.summary }),
+    description: [route.schema.description, role].filter(part => part !== undefined).join(' '),
+    tags: route.schema.tags ?? [],
     ...(requirement === 'anybody' ? { security: [] } : {}),
     parameters: [...parametersOf('path', route), ...parametersOf('query', route)],
     ...(content ? { requestBody: { required: true, content } } : {}),
@@ -202,7 +167,8 @@ const operationIdOf = ({ method, path }: DescribedRoute): string =>
     .join('')}`
 
 function parametersOf(place: 'path' | 'query', route: DescribedRoute): Json[] {
-  const { properties = {}, required = [] } = ((place === 'path' ? route.params : route.query) ?? {}) as ObjectSchema
+  const { properties = {}, required = [] } = ((place === 'path' ? route.schema.params : route.schema.querystring) ??
+    {}) as ObjectSchema
   const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
   const names = place === 'path' ? inPath : Object.keys(properties)
   return names.map(name => {
@@ -212,7 +178,7 @@ function parametersOf(place: 'path' | 'query', route: DescribedRoute): Json[] {
   })
 }
 
-function bodyOf({ body, form, upload }: DescribedRoute): Json | null {
+function bodyOf({ schema: { body }, form, upload }: DescribedRoute): Json | null {
   if (body) return jsonContent(withReferences(body))['content'] as Json
   if (upload) return { 'application/octet-stream': { schema: { description: atMost(upload.mostBytes) } } }
   if (!form) return null
@@ -235,8 +201,10 @@ function bodyOf({ body, form, upload }: DescribedRoute): Json | null {
 
 const atMost = (bytes: number): string => `At most ${Math.floor(bytes / 1024 / 1024)} MB.`
 
-const answersOf = ({ answers }: DescribedRoute): Json =>
-  Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, answerOf(answer)]))
+const answersOf = ({ schema: { response = {} } }: DescribedRoute): Json =>
+  Object.fromEntries(
+    Object.entries(response as Record<string, DescribedAnswer>).map(([status, answer]) => [status, answerOf(answer)]),
+  )
 
 function answerOf({ file, ...answer }: DescribedAnswer): Json {
   return { ...innerSchema(answer), ...(file === undefined ? {} : { content: { [file]: {} } }) }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, admin, ginTonic } from '#domain/testing/toy-house.ts'
-import { answerRest } from './rest-door.ts'
+import { answerRest } from './rest-message-server.ts'
 import { asBrowsersDo, multipartBytes, usualFile } from './testing/multipart-bytes.ts'
 import { testAppForEach } from './testing/rest-test.ts'
-import { openGraphqlDoor } from './transport/graphql/message-server.ts'
+import { createGraphqlMessageServer } from './transport/graphql/message-server.ts'
 import type { MessageAnswer, MessageRequest } from './transport/http/message-exchange.ts'
 
 let answer: (request: MessageRequest) => Promise<MessageAnswer>
 const test = testAppForEach(async ({ deps }) => {
-  answer = await answerRest(deps, openGraphqlDoor(deps))
+  answer = await answerRest(deps, createGraphqlMessageServer(deps))
 })
 
 interface Asked {
@@ -154,7 +154,7 @@ describe('calls of the API by messages are answered as by a server', () => {
           },
         },
       },
-      openGraphqlDoor(test.deps),
+      createGraphqlMessageServer(test.deps),
     )
     await expect(broken({ url, method: 'GET', headers: test.as(admin), body: null })).rejects.toThrow()
   })

@@ -32,7 +32,7 @@ function shared(machine: SimulatedMachine): Shared {
 }
 
 /** The present view of the machine, asked for once however many want to know: the actuator has pumps to watch. */
-export function sharedView(machine: SimulatedMachine): Promise<SimulatedMachineView> {
+export function cachedSnapshot(machine: SimulatedMachine): Promise<SimulatedMachineView> {
   const state = shared(machine)
   if (state.latest) return Promise.resolve(state.latest)
   state.asked ??= machine.view().finally(() => {
@@ -41,6 +41,6 @@ export function sharedView(machine: SimulatedMachine): Promise<SimulatedMachineV
   return state.asked
 }
 
-/** Tells of every change, whose view {@link sharedView} then has. */
-export const watchShared = (machine: SimulatedMachine, changed: () => void): (() => void) =>
+/** Tells of every change, whose view {@link cachedSnapshot} then has. */
+export const watchSnapshot = (machine: SimulatedMachine, changed: () => void): (() => void) =>
   shared(machine).watch(changed)

@@ -1,7 +1,7 @@
 import type { HttpDeps } from './kernel/deps.ts'
 import { lenientCompiler } from './kernel/rest/decode.ts'
 import { guardApp, openApp, plainRoutes } from './plain-app.ts'
-import type { GraphqlDoor } from './transport/graphql/message-server.ts'
+import type { GraphqlMessageServer } from './transport/graphql/message-server.ts'
 import { exchange, type MessageAnswer, type MessageRequest } from './transport/http/message-exchange.ts'
 
 /**
@@ -22,7 +22,7 @@ const compilersFactory = {
  */
 export async function answerRest(
   deps: HttpDeps,
-  graphql: Pick<GraphqlDoor, 'answer'>,
+  graphql: Pick<GraphqlMessageServer, 'answer'>,
 ): Promise<(request: MessageRequest) => Promise<MessageAnswer>> {
   const app = openApp(deps, {
     schemaController: { compilersFactory },

@@ -1,13 +1,12 @@
 import type { Link } from './link.ts'
 
 /** Passes on that something has changed, but not too often. What has changed is looked up when it is told. */
-export interface Pacer {
-  /** Tells at once, or as soon as `interval` milliseconds have passed since it told last. */
+export interface Throttle {
   changed(interval: number): void
   stop(): void
 }
 
-export function createPacer(tell: () => void): Pacer {
+export function createThrottle(tell: () => void): Throttle {
   let toldAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let due = Number.POSITIVE_INFINITY
@@ -44,17 +43,15 @@ export const mostUnsent = 256 * 1024
 export const longestStall = 60_000
 
 /** The sources that a client has still to be told, each once. */
-export interface Outbox<Source> {
-  /** There is something to tell of it. */
+export interface SendBuffer<Source> {
   mark(source: Source): void
   forget(source: Source): void
-  /** The client has taken something. */
   drained(): void
   close(): void
 }
 
 /** @param tell sends what a source has to say; is called later, with nobody else waiting */
-export function createOutbox<Source>(link: Link, tell: (source: Source) => void): Outbox<Source> {
+export function createSendBuffer<Source>(link: Link, tell: (source: Source) => void): SendBuffer<Source> {
   const marked = new Set<Source>()
   let isScheduled = false
   let stalled: NodeJS.Timeout | undefined

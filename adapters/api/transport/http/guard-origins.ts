@@ -7,17 +7,13 @@ import { hostOfTarget, isKnownHost, isOriginOf, type NamedHost, readHost } from 
 import { languageOf } from '../../kernel/language.ts'
 import { problemText } from '../../kernel/problems/describe-problem.ts'
 import { HttpProblem } from '../../kernel/problems/http-problem.ts'
-import type { DoorProblem } from '../../kernel/problems/problem-kinds.ts'
+import type { OriginProblem } from '../../kernel/problems/problem-kinds.ts'
 import { allowOrigin, answerPreflight, isPreflight } from './answer-headers.ts'
 
 type DoorDeps = Pick<HttpDeps, 'door' | 'publicAddress' | 'records' | 'lock' | 'maintenance' | 'peers'>
 
-/**
- * Looks at every request before anything else does: whether it is for this machine by its Host header, and whether the
- * page that sends it may. Sockets begin as requests and are looked at here, too. Must be called before the guard, and
- * before there are routes.
- */
-export function guardDoors(app: FastifyInstance, deps: DoorDeps): void {
+/** Checks Host and Origin of every request, upgrades too. Must be called before the guard and before any route. */
+export function guardOrigins(app: FastifyInstance, deps: DoorDeps): void {
   const warnOfProxy = once((address: string) =>
     app.log.warn(
       `Requests from ${address} say that they are somebody else's (X-Forwarded-For), and it is not in TRUSTED_PROXIES: all who come that way count as one.`,
@@ -34,13 +30,12 @@ export function guardDoors(app: FastifyInstance, deps: DoorDeps): void {
 }
 
 /** Looks at a request that comes to no hook, because its URL cannot be read. @returns null where it may come in */
-export function doorProblemOf(request: FastifyRequest, deps: DoorDeps): HttpProblem | null {
+export function originProblemOf(request: FastifyRequest, deps: DoorDeps): HttpProblem | null {
   const admitted = admit(request, deps)
   return admitted.kind === 'own' || admitted.kind === 'allowed' ? null : new HttpProblem(admitted)
 }
 
-/** A page of the machine's own or no page at all, one from elsewhere that may, or why not. */
-type Admitted = { readonly kind: 'own' } | { readonly kind: 'allowed'; readonly origin: string } | DoorProblem
+type Admitted = { readonly kind: 'own' } | { readonly kind: 'allowed'; readonly origin: string } | OriginProblem
 
 function admit(request: FastifyRequest, deps: DoorDeps): Admitted {
   const { reach, allowedOrigins } = deps.door
@@ -59,7 +54,6 @@ function admit(request: FastifyRequest, deps: DoorDeps): Admitted {
 
 const forwardedBy = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded'] as const
 
-/** Whether someone who is not trusted says that the request is someone else's. */
 const isForwarded = (request: FastifyRequest): boolean =>
   !isBelieved(request) && forwardedBy.some(name => request.headers[name] !== undefined)
 
@@ -72,11 +66,8 @@ const schemeOf = (request: FastifyRequest): string | null =>
 
 const nobody: NamedHost = { name: '', port: '' }
 
-/**
- * The name under which the browser asked the machine, or why that is refused. All that stands in a request must be known:
- * a proxy may hand on an X-Forwarded-Host that a page has made up. No browser leaves the header out.
- */
-function hostOf(request: FastifyRequest, { door, publicAddress }: DoorDeps): NamedHost | DoorProblem {
+/** The requested host, or why it's refused. All must be known: a proxy may pass on a made-up X-Forwarded-Host. */
+function hostOf(request: FastifyRequest, { door, publicAddress }: DoorDeps): NamedHost | OriginProblem {
   const said = [request.headers.host, hostOfTarget(request.raw.url ?? ''), request.host]
   const { fixed, chosen } = publicAddress
   // On a machine that only this computer reaches, the page can't add a name; the environment can.
@@ -93,10 +84,7 @@ function hostOf(request: FastifyRequest, { door, publicAddress }: DoorDeps): Nam
   return last
 }
 
-/**
- * A browser that the login provider sends back after a form names the provider's page, or `null`. What it brings is good in
- * the browser that has begun alone, and only with the cookie that other pages cannot make it send.
- */
+/** A browser sent back by the login provider names the provider as origin; its entry is only good with its cookie. */
 const isSentBack = ({ method, routeOptions }: FastifyRequest): boolean =>
   method === 'GET' && routeOptions.config.isSentBack === true
 
@@ -116,7 +104,7 @@ function isFetchedByForeignPage({ headers, method, routeOptions }: FastifyReques
 const printable = (text: string): string => text.replace(/[^\w.:/[\]-]/g, '?').slice(0, 100)
 
 /** Answers in the format of the API that was asked, and people with a page. */
-function refuse(problem: DoorProblem, request: FastifyRequest, reply: FastifyReply, deps: DoorDeps): FastifyReply {
+function refuse(problem: OriginProblem, request: FastifyRequest, reply: FastifyReply, deps: DoorDeps): FastifyReply {
   const language = languageOf(request.headers['accept-language'], appearanceOf(deps.records.now).language)
   const text = problemText(problem, deps, language)
   reply.code(403).header('cache-control', 'no-store')

@@ -7,16 +7,13 @@ export interface Pace {
 }
 
 /**
- * A stream of the newest state for one subscriber: once at the start, then after changes. The state is read when it is
- * sent, so a slow consumer skips states and never queues them.
- *
- * Not an async generator: one that waits for a change would not hear that its subscriber has gone.
+ * A stream of the newest state for one subscriber: at once, then after changes. It's read when sent, so a slow consumer
+ * skips states. Not an async generator, which wouldn't notice its subscriber leaving while it waits.
  *
  * @param pace a number is the interval of single messages
- * @param subscribe is told what to call on a change, answers how to stop
- * @param read the value to tell; left out where the follower looks for himself
+ * @param subscribe gets a callback for changes, returns how to stop
  */
-export function latestOf<State = true>(
+export function throttledLatest<State = true>(
   pace: Pace | number,
   subscribe: (changed: () => void) => () => void,
   read: () => State = () => true as State,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { latestOf, type Pace } from './latest-of.ts'
+import { type Pace, throttledLatest } from './throttled-latest.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -15,7 +15,7 @@ function follow(pace: Pace | number) {
   let state = 0
   let tell: () => void = () => undefined
   const unsubscribe = vi.fn()
-  const states = latestOf(
+  const states = throttledLatest(
     pace,
     changed => {
       tell = changed
@@ -96,7 +96,7 @@ describe('the latest of a state', () => {
   })
 
   it('hands on what reading it throws', async () => {
-    const states = latestOf(
+    const states = throttledLatest(
       100,
       () => () => undefined,
       () => {
