@@ -1,5 +1,4 @@
-import { AddressRefused, type Answer, type ExchangeDeps, exchange } from '#adapters/outgoing/http-exchange.ts'
-import { textOf } from '#adapters/outgoing/send-once.ts'
+import { AddressRefused, type Answer, type ExchangeDeps, exchange, textOf } from '#adapters/outgoing/http-exchange.ts'
 import { type CallUrl, withoutCredentials } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { RunContext } from '#domain/ports/action-runner.port.ts'

@@ -5,8 +5,7 @@ import type { HomeHouse } from '#domain/ports/home-broker.port.ts'
 import { orderLimits } from '#domain/pour/order.ts'
 import { seconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import { type Choice, stateOfName } from './entities.ts'
-import type { TextKey } from './texts.ts'
+import { type Choice, stateOfName, type TextKey } from './entities.ts'
 
 type Values = Readonly<Record<string, string | number>>
 

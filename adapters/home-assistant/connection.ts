@@ -1,11 +1,13 @@
 /* One connection to a broker, from its first byte to its last: another one is made anew, and keeps nothing of this one. */
+
+import { connect as connectPlain, isIP, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { MqttClient } from 'mqtt'
-import type { BrokerProblem } from '#domain/home/broker-state.ts'
-import type { MqttSettings } from '#domain/home/mqtt-settings.ts'
+import { reasonOfSocketCode, tlsReason } from '#adapters/outgoing/socket-reasons.ts'
+import type { BrokerProblem, BrokerReason } from '#domain/home/broker-state.ts'
+import type { MqttBroker, MqttSettings } from '#domain/home/mqtt-settings.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { brokerProblem, problemOfConnack, problemOfSocket } from './broker-problem.ts'
-import { dial } from './dial.ts'
-import { GatedStream } from './gated-stream.ts'
+import { GatedStream } from './packet-gate.ts'
 
 export interface Message {
   readonly topic: string
@@ -155,3 +157,80 @@ function connectionOf(client: MqttClient, drop: () => void): Connection {
     drop,
   }
 }
+
+/**
+ * A connection to where a broker is, encrypted where that is wanted, and only to one that is who it says.
+ *
+ * @param signal gives up, as after too long a time
+ */
+export function dial(
+  { host, port, usesTls, ca }: MqttBroker,
+  signal: AbortSignal,
+): Promise<Result<Socket, BrokerProblem>> {
+  return new Promise(resolve => {
+    let socket: Socket
+    try {
+      socket = usesTls
+        ? connectTls({ host, port, ...(isIP(host) === 0 && { servername: host }), ...(ca !== null && { ca }) })
+        : connectPlain({ host, port })
+    } catch (error) {
+      // A certificate that cannot be read.
+      resolve(failure(problemOfSocket(error)))
+      return
+    }
+    const end = (result: Result<Socket, BrokerProblem>): void => {
+      signal.removeEventListener('abort', giveUp)
+      if (!result.ok) socket.destroy()
+      resolve(result)
+    }
+    const giveUp = (): void => end(failure(brokerProblem('timed-out', 'no connection')))
+    signal.addEventListener('abort', giveUp, { once: true })
+    socket.setNoDelay(true)
+    socket.once(usesTls ? 'secureConnect' : 'connect', () => end(success(socket)))
+    socket.on('error', error => end(failure(problemOfSocket(error))))
+    // Of a server that hangs up in the middle of a handshake.
+    socket.once('close', () => end(failure(brokerProblem('closed', 'no connection'))))
+    if (signal.aborted) giveUp()
+  })
+}
+
+/* Why a broker cannot be used, by what sockets, TLS and the broker itself say. */
+
+const reasonOfCode: Readonly<Record<string, BrokerReason>> = {
+  ENOTFOUND: 'name-not-found',
+  EAI_AGAIN: 'name-not-found',
+  EAI_NONAME: 'name-not-found',
+  EAI_NODATA: 'name-not-found',
+  ECONNREFUSED: 'refused',
+  ...reasonOfSocketCode,
+  ECONNRESET: 'closed',
+  EPIPE: 'closed',
+  CERT_NOT_YET_VALID: 'certificate-not-yet-valid',
+}
+
+/** The return codes of MQTT 3.1.1, section 3.2.2.3. */
+const reasonOfConnack: Readonly<Record<number, BrokerReason>> = {
+  1: 'protocol-refused',
+  2: 'client-refused',
+  3: 'broker-unavailable',
+  4: 'bad-login',
+  5: 'not-authorised',
+}
+
+export const brokerProblem = (reason: BrokerReason, detail: string): BrokerProblem => ({
+  kind: 'broker-problem',
+  reason,
+  detail,
+})
+
+/** @param error of a socket, or of several where a name has several addresses */
+export function problemOfSocket(error: unknown): BrokerProblem {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const { code, message } = first as { readonly code?: unknown; readonly message?: unknown }
+  const known = typeof code === 'string' ? code : ''
+  const reason = reasonOfCode[known] ?? tlsReason(known, String(message)) ?? 'failed'
+  return brokerProblem(reason, known || String(message ?? error))
+}
+
+export const problemOfConnack = (code: number): BrokerProblem =>
+  brokerProblem(reasonOfConnack[code] ?? 'failed', `CONNACK ${code}`)

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type HomeView, mostHomeDrinks } from '#domain/home/home-view.ts'
 import { aHomePump, aHomeView, aMqttSettings } from '#domain/testing/home-builders.ts'
-import { discoveryOf, ghostsIn, isTold } from './discovery.ts'
+import { discoveryOf, ghostsIn, isTold, statesOf, topicsOf } from './discovery.ts'
 import { entitiesOf, type Scene } from './entities.ts'
-import { statesOf } from './states.ts'
 import homeAssistant from './testing/home-assistant-keys.json' with { type: 'json' }
 import danish from './texts/danish.json' with { type: 'json' }
 import english from './texts/english.json' with { type: 'json' }
 import german from './texts/german.json' with { type: 'json' }
-import { topicsOf } from './topics.ts'
 
 const settings = aMqttSettings()
 const topics = topicsOf(settings, settings)

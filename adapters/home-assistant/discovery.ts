@@ -1,11 +1,51 @@
+import type { HomeHappening } from '#domain/home/home-view.ts'
+import type { MqttPlace, MqttSettings } from '#domain/home/mqtt-settings.ts'
+import { type Entity, type Scene, textIn } from './entities.ts'
+
+/** Where the messages of one machine are at a broker. */
+export interface Topics {
+  /** Before all that it says and hears. */
+  readonly base: string
+  /** `online` while the machine is there; the broker itself says `offline` when it is gone. */
+  readonly availability: string
+  /** Where Home Assistant finds the device. */
+  readonly config: string
+  /** Where Home Assistant says that it has started. */
+  readonly homeAssistant: string
+  /** What a component says. */
+  of(key: string): string
+  /** What a component is told. */
+  set(key: string): string
+  /** The component that a command is for; null for every other topic. */
+  commandOf(topic: string): string | null
+}
+
+/** Home Assistant takes letters, digits, `_` and `-`. */
+export const deviceIdentifier = ({ deviceId }: Pick<MqttSettings, 'deviceId'>): string => `speedrail_${deviceId}`
+
+export function topicsOf(
+  { topicPrefix, discoveryPrefix }: Pick<MqttPlace, 'topicPrefix' | 'discoveryPrefix'>,
+  settings: Pick<MqttSettings, 'deviceId'>,
+): Topics {
+  const base = `${topicPrefix}/${settings.deviceId}`
+  const command = new RegExp(`^${escaped(base)}/([a-z_]{1,40})/set$`)
+  return {
+    base,
+    availability: `${base}/availability`,
+    config: `${discoveryPrefix}/device/${deviceIdentifier(settings)}/config`,
+    homeAssistant: `${discoveryPrefix}/status`,
+    of: key => `${base}/${key}`,
+    set: key => `${base}/${key}/set`,
+    commandOf: topic => command.exec(topic)?.[1] ?? null,
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /*
  * The machine as one device with components, in the words of Home Assistant's device discovery
  * (https://www.home-assistant.io/integrations/mqtt/#device-discovery-payload).
  */
-import type { MqttSettings } from '#domain/home/mqtt-settings.ts'
-import type { Entity, Scene } from './entities.ts'
-import { textIn } from './texts.ts'
-import { deviceIdentifier, type Topics } from './topics.ts'
 
 type Component = Readonly<Record<string, unknown>>
 
@@ -99,4 +139,36 @@ function componentsIn(text: string): Readonly<Record<string, string>> {
   } catch {
     return {}
   }
+}
+
+/** Home Assistant's word for what is not known. */
+const unknown = 'None'
+
+/** The retained messages of entities, by topic. */
+export function statesOf(
+  entities: readonly Entity[],
+  { answer }: Pick<Scene, 'answer'>,
+  topics: Topics,
+): ReadonlyMap<string, string> {
+  const states = new Map<string, string>()
+  for (const { key, state, attributes } of entities) {
+    if (key === 'answer') states.set(topics.of(key), answer === '' ? unknown : answer)
+    else if (state !== undefined) states.set(topics.of(key), state ?? unknown)
+    if (attributes) states.set(attributesTopic(topics, key), JSON.stringify(attributes))
+  }
+  return states
+}
+
+/** The message of something that has happened: not retained, for it is over. */
+export function eventOf(happening: HomeHappening): { readonly key: string; readonly payload: string } {
+  if (happening.kind === 'bottle-empty') {
+    const { pump, ingredient } = happening
+    return { key: 'bottle_event', payload: JSON.stringify({ event_type: 'empty', pump, ingredient }) }
+  }
+  if (happening.kind === 'bottle-suspected') {
+    const bottles = happening.bottles.map(({ pump, ingredient }) => ({ pump, ingredient }))
+    return { key: 'bottle_event', payload: JSON.stringify({ event_type: 'suspected', bottles }) }
+  }
+  const type = happening.kind === 'glass-lifted' ? 'glass_lifted' : happening.kind.replace('drink-', '')
+  return { key: 'drink_event', payload: JSON.stringify({ event_type: type, drink: happening.drink }) }
 }

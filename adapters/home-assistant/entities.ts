@@ -1,11 +1,31 @@
-/* What Home Assistant is told of the machine: one table, from which discovery, states and the documentation are made. */
+/* What Home Assistant shows of the machine, in the machine's language: `{{name}}` for values. */
+
 import { type HomeDrink, type HomePump, type HomeView, homeStates } from '#domain/home/home-view.ts'
 import type { PublishedGroup } from '#domain/home/mqtt-settings.ts'
 import { faultReasons } from '#domain/machine/machine-state.ts'
 import { withoutUnseen } from '#domain/names/name.ts'
 import { orderLimits } from '#domain/pour/order.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
-import type { TextKey } from './texts.ts'
+import danish from './texts/danish.json' with { type: 'json' }
+import english from './texts/english.json' with { type: 'json' }
+import german from './texts/german.json' with { type: 'json' }
+
+export type TextKey = keyof typeof english
+
+const textsOf: Readonly<Record<LanguageName, Readonly<Record<TextKey, string>>>> = {
+  en_US: english,
+  de: german,
+  da_DK: danish,
+}
+
+export const textIn = (
+  language: LanguageName,
+  key: TextKey,
+  values: Readonly<Record<string, string | number>> = {},
+): string => textsOf[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+
+/* What Home Assistant is told of the machine: one table, from which discovery, states and the documentation are made. */
 
 export type Platform = 'sensor' | 'binary_sensor' | 'event' | 'select' | 'number' | 'button' | 'image' | 'update'
 

@@ -8,10 +8,10 @@ import type { HomeHouse, HomeLink } from '#domain/ports/home-broker.port.ts'
 import { type Result, success } from '#domain/result.ts'
 import { addTime, milliseconds, seconds } from '#domain/units/duration.ts'
 import { type Connection, connect, type Message } from './connection.ts'
+import { deviceIdentifier, type Topics, topicsOf } from './discovery.ts'
 import { createPacedPublisher } from './paced-publisher.ts'
 import { clearRetained, type Inbox, type Retained, readRetained } from './retained.ts'
 import { createSpeaker } from './speaker.ts'
-import { deviceIdentifier, type Topics, topicsOf } from './topics.ts'
 
 export interface LinkDeps {
   readonly settings: MqttSettings

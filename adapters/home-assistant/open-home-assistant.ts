@@ -6,11 +6,10 @@ import type { Clock } from '#domain/ports/clock.port.ts'
 import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import type { HomeBroker } from '#domain/ports/home-broker.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { brokerProblem } from './broker-problem.ts'
-import { connect } from './connection.ts'
+import { brokerProblem, connect } from './connection.ts'
+import { deviceIdentifier, topicsOf } from './discovery.ts'
 import { openLink } from './link.ts'
 import { type Inbox, readRetained } from './retained.ts'
-import { deviceIdentifier, topicsOf } from './topics.ts'
 
 interface HomeAssistantDeps {
   readonly clock: Clock

@@ -2,6 +2,8 @@
  * What arrives of a broker, counted before it is believed: MQTT lets a packet announce 256 MB, and parsers keep what they
  * have of it until it is whole. (MQTT 3.1.1, section 2: a byte with type and flags, up to four bytes of length.)
  */
+import type { Socket } from 'node:net'
+import { Duplex } from 'node:stream'
 
 /** In bytes: one's own discovery is the largest that is read back. */
 export const largestPacket = 256 * 1024
@@ -103,4 +105,44 @@ function lengthIn(bytes: readonly number[]): number | null {
   const last = bytes.at(-1)
   if (last === undefined || last > 127) return null
   return bytes.reduce((sum, byte, place) => sum + (byte & 127) * 128 ** place, 0)
+}
+
+/** A socket of which only that is read which a gate lets through. It ends with what is no MQTT. */
+export class GatedStream extends Duplex {
+  readonly #socket: Socket
+
+  constructor(socket: Socket, hear: { onProblem(problem: GateProblem): void; onLeftOut(bytes: number): void }) {
+    super({ autoDestroy: true })
+    this.#socket = socket
+    const gate = createPacketGate(bytes => hear.onLeftOut(bytes))
+    socket.on('data', chunk => {
+      const { passed, problem } = gate.take(chunk)
+      for (const piece of passed) if (!this.push(piece)) socket.pause()
+      if (problem) {
+        hear.onProblem(problem)
+        this.destroy()
+      }
+    })
+    socket.once('end', () => this.push(null))
+    socket.once('close', () => this.destroy())
+  }
+
+  override _read(): void {
+    this.#socket.resume()
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#socket.write(chunk, done)
+  }
+
+  override _final(done: () => void): void {
+    this.#socket.end()
+    done()
+  }
+
+  override _destroy(_error: Error | null, done: (error?: Error | null) => void): void {
+    this.#socket.destroy()
+    // The socket has already said why.
+    done(null)
+  }
 }

@@ -2,9 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrokerProblem } from '#domain/home/broker-state.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { brokerProblem } from './broker-problem.ts'
-import { type Connection, inTime, type Message } from './connection.ts'
-import type { Topics } from './topics.ts'
+import { brokerProblem, type Connection, inTime, type Message } from './connection.ts'
+import type { Topics } from './discovery.ts'
 
 /** Who hears what arrives on a connection: one at a time. */
 export interface Inbox {

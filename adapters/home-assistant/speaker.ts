@@ -8,13 +8,10 @@ import { messageOf } from '#domain/result.ts'
 import { addTime, type Microseconds, milliseconds, seconds } from '#domain/units/duration.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { type Commands, createCommands } from './commands.ts'
-import { type Discovery, discoveryOf, ghostsIn, isTold } from './discovery.ts'
+import { type Discovery, discoveryOf, eventOf, ghostsIn, isTold, statesOf, type Topics } from './discovery.ts'
 import { svgOf } from './draw-drink.ts'
-import { type Choice, entitiesOf, type Scene, shortened } from './entities.ts'
+import { type Choice, entitiesOf, type Scene, shortened, textIn } from './entities.ts'
 import type { PacedPublisher } from './paced-publisher.ts'
-import { eventOf, statesOf } from './states.ts'
-import { textIn } from './texts.ts'
-import type { Topics } from './topics.ts'
 
 export interface Speaker {
   /** Looks at the machine from here on. @param earlier the discovery that lay at the broker; empty for none */

@@ -6,6 +6,7 @@ import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { applyOperations, onlyId, type Records, type WriteOperation } from '#domain/records/records.ts'
 import { isBlankMachine, joiningOperations } from '#domain/seed/joining-machine.ts'
 import { seedOperations } from '#domain/seed/seed.ts'
+import type { Timestamp } from '#domain/units/timestamp.ts'
 import { hashedDemoAccounts, ownDemoPassword, publicPassword, settleDemoAccounts } from './demo-accounts.ts'
 import { UnusableData } from './start-failure.ts'
 
@@ -68,4 +69,38 @@ async function missingRecords(
     operations.push(...joiningOperations(records))
   }
   return operations
+}
+
+interface DataLoss {
+  readonly store: Pick<RecordStore, 'commit'>
+  readonly records: Records
+  /** What is missing, each for someone who sees the machine's banner. */
+  readonly texts: readonly string[]
+  readonly at: Timestamp
+  /** Remembers that nothing of it is to be reported again. */
+  readonly noteReported: () => Promise<void> | void
+  readonly warn: (detail: string) => void
+}
+
+/**
+ * Stops a machine whose records are older than its pumps and bottles until someone has looked at it. What can't be
+ * written is reported again at the next start. @returns the records with the fault in them
+ */
+export async function reportDataLoss(loss: DataLoss): Promise<Records> {
+  const { store, records, texts, at, noteReported, warn } = loss
+  const earlier = records.fault.get(onlyId)
+  const detail = [...texts, ...(earlier ? [`${earlier.reason} ${earlier.detail}`.trim()] : [])].join('; ')
+  const fault: WriteOperation = {
+    op: 'put',
+    kind: 'fault',
+    id: onlyId,
+    value: { reason: 'records-lost', detail, at, userId: null },
+  }
+  try {
+    await store.commit([fault])
+    await noteReported()
+  } catch (error) {
+    warn(`It could not be noted that this was told: ${String(error)}`)
+  }
+  return applyOperations(records, [fault])
 }

@@ -3,7 +3,7 @@ import type { ActuatorEvent } from '#domain/ports/actuator.port.ts'
 import type { ProgramReport } from '#domain/program/program.ts'
 import { stepId } from '#domain/testing/program-builders.ts'
 import { microseconds } from '#domain/units/duration.ts'
-import { logPrograms } from './log-programs.ts'
+import { logPrograms } from './machine.ts'
 
 /** What is logged when a program ends. */
 function linesOf(...reports: readonly Partial<ProgramReport>[]): unknown[] {

@@ -1,7 +1,6 @@
 /*
- * Puts everything together, in the order in which it must stand: outputs off first, then what is remembered, then what
- * was interrupted, then the doors open. Nobody imports this file:
- * launch.ts runs what was bundled of it.
+ * Starts the server in this order: outputs off first, then the records, then the app, which settles what was
+ * interrupted, then the transport. launch.ts runs what was bundled of this file.
  */
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -17,18 +16,17 @@ import { followCalendar } from '#domain/usecases/calendar/follow-calendar.usecas
 import { createEventBus, type EventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook } from '#domain/usecases/records/record-book.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { createApp } from './app.ts'
 import { ownDemoPassword } from './demo-accounts.ts'
 import { entries } from './entries.ts'
-import { openDoor, openDoors } from './open-doors.ts'
-import { openHost } from './open-host.ts'
-import { openHouse } from './open-house.ts'
+import { createNodePlatform } from './node-platform.ts'
 import { giveUpRestored, openRecords } from './open-records.ts'
 import { storeFile } from './open-store.ts'
 import { armShutdown, type Shutdown } from './shutdown.ts'
 import { startFailureText } from './start-failure.ts'
 import { startOutputs } from './start-outputs.ts'
-import { startText } from './start-text.ts'
 import { supervisorOfThisProcess } from './supervisor.ts'
+import { doorOf, startText, startTransport } from './transport.ts'
 import { watchCommits } from './watch-commits.ts'
 
 const calendar = openCalendar()
@@ -42,8 +40,8 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
   const { actuator, noteAgain } = await starting
   const { version } = packageJson
   let listening: readonly AddressInfo[] = []
-  const house = await openHouse({
-    ground: openHost({ config, localDir: data.localDir, shutdown, listening: () => listening }),
+  const app = await createApp({
+    platform: createNodePlatform(config, data.localDir, shutdown, () => listening),
     config,
     data,
     actuator,
@@ -56,32 +54,21 @@ async function start(config: ReadConfig, log: RequestLog, shutdown: Shutdown): P
     version,
     ownPorts: () => listening.map(({ port }) => port),
   })
-  const app = await buildApp({
-    ...house.deps,
-    door: openDoor(config),
+  const server = await buildApp({
+    ...app.deps,
+    door: doorOf(config),
     webRoot: fileURLToPath(entries.webRoot),
     logger: log.doors,
     inRequest: log.inRequest,
   })
-  listening = await openDoors({ app, config, supervisor, log, shutdown })
-  house.opened()
+  listening = await startTransport({ server, config, supervisor, log, shutdown })
+  app.opened()
   if (config.store === 'embedded') forgetRestored(storeFile(config.dataDir))
   const { printedAccounts } = data
-  const place = { listening, publicUrl: house.deps.publicAddress.chosen() }
-  printStarted(place, house.deps.simulated !== null, {
-    printedAccounts,
-    password: ownDemoPassword(house.tokenSecret),
-    code: house.setupCode,
-  })
-}
-
-function printStarted(
-  place: Pick<Parameters<typeof startText>[1], 'listening' | 'publicUrl'>,
-  isSimulated: boolean,
-  secrets: Parameters<typeof startText>[2],
-): void {
-  const what = `Speedrail ${packageJson.version} with a ${isSimulated ? 'simulated' : 'real'} machine`
-  console.log(startText(what, { ...place, ...networksHere() }, secrets))
+  const what = `Speedrail ${version} with a ${app.deps.simulated ? 'simulated' : 'real'} machine`
+  const place = { listening, publicUrl: app.deps.publicAddress.chosen(), ...networksHere() }
+  const password = ownDemoPassword(app.tokenSecret)
+  console.log(startText(what, place, { printedAccounts, password, code: app.setupCode }))
 }
 
 /** Opens the records. A process that has lost them to another must not go on as if it remembered. */
@@ -126,5 +113,5 @@ async function refuse(message: string): Promise<void> {
 }
 
 const config = configFromEnvironment()
-/** Resolves when the doors are open, or when it was said why they are not. No `await`: the bundle is a script. */
+/** Resolves when the transport has started, or when it was said why not. No `await`: the bundle is a script. */
 export const started: Promise<void> = config.ok ? run(config.value) : refuse(config.problem.join('\n'))

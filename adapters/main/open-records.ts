@@ -1,16 +1,21 @@
 import { dirname } from 'node:path'
 import type { Config, ReadConfig } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
-import { noteLossReported, type StoreLoss, unreportedLosses } from '#adapters/store-embedded/damaged-folder.ts'
+import {
+  keepDamaged,
+  noteLossReported,
+  type StoreLoss,
+  unreportedLosses,
+} from '#adapters/store-embedded/damaged-folder.ts'
 import { noteFailedStart } from '#adapters/store-embedded/restored-mark.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
-import type { Records } from '#domain/records/records.ts'
+import { deletionsOf, unsoundRecords } from '#domain/records/check-records.ts'
+import type { Records, WriteOperation } from '#domain/records/records.ts'
+import { counterIdOf } from '#domain/records/records.ts'
 import { messageOf } from '#domain/result.ts'
-import { type CompleteOptions, type CompleteRecords, completeRecords } from './complete-records.ts'
+import { type CompleteOptions, type CompleteRecords, completeRecords, reportDataLoss } from './complete-records.ts'
 import { type OpenStore, openStore, storeFile } from './open-store.ts'
-import { putRecordsAside } from './put-records-aside.ts'
-import { raiseLoss } from './raise-loss.ts'
 import { explained, UnusableData } from './start-failure.ts'
 
 export interface Opened extends OpenStore, CompleteRecords {}
@@ -32,7 +37,7 @@ export async function openRecords(options: OpenOptions): Promise<Opened> {
   const putAside = (records: Records) => putRecordsAside(records, store, file, options.clock)
   try {
     const { records, printedAccounts } = await completeRecords(store, { ...options, putAside })
-    return { ...opened.value, records: await reportStoreLosses({ ...options, file, store, records }), printedAccounts }
+    return { ...opened.value, records: await reportStoreLosses(file, store, records, options), printedAccounts }
   } catch (error) {
     await close()
     throw error
@@ -47,28 +52,25 @@ export function giveUpRestored(error: unknown, config: Config): string | null {
     : null
 }
 
-interface LossParts {
-  readonly file: string
-  readonly store: RecordStore
-  readonly records: Records
-  readonly clock: Clock
-  readonly warn: (detail: string) => void
-}
-
 /** The console says what is missing. @returns the records with the fault in them */
-async function reportStoreLosses({ file, store, records, clock, warn }: LossParts): Promise<Records> {
+async function reportStoreLosses(
+  file: string,
+  store: RecordStore,
+  records: Records,
+  { clock, warn }: OpenOptions,
+): Promise<Records> {
   const losses = unreportedLosses(file)
   if (losses.length === 0) return records
   for (const loss of losses) {
     warn(lossText(dirname(file), loss))
     console.error(lossText(dirname(file), loss))
   }
-  return raiseLoss({
+  return reportDataLoss({
     store,
     records,
     texts: losses.map(shortText),
     at: clock.now(),
-    noteTold() {
+    noteReported() {
       for (const loss of losses) noteLossReported(file, loss)
     },
     warn,
@@ -97,3 +99,28 @@ const shortText = (loss: StoreLoss): string => `${missingText(loss)}, ${loss.fol
 const lossText = (dataDir: string, loss: StoreLoss): string =>
   `The data in ${dataDir} were damaged: ${loss.detail}. The newest intact state was restored: ${missingText(loss)}. ` +
   `The damaged files lie in ${loss.folder}. Check pumps and levels, then reset the machine.`
+
+/** Takes records that make no sense out of the store, once they lie beside `file`. @returns whether there were some */
+export async function putRecordsAside(
+  records: Records,
+  store: RecordStore,
+  file: string,
+  clock: Clock,
+): Promise<boolean> {
+  const aside = unsoundRecords(records)
+  if (aside.length === 0) return false
+  const names = aside.map(({ kind, id }) => `${kind} ${id}`)
+  const detail = `${names.length} of its records cannot be what they say they are`
+  keepDamaged(file, { at: clock.now(), detail, missing: { kind: 'records', records: names } }, aside)
+  const isLost = aside.some(({ kind, id }) => kind === 'counter' && id === orderCounter)
+  await store.commit([...deletionsOf(aside), ...(isLost ? [await lastOrder(store)] : [])])
+  return true
+}
+
+const orderCounter = counterIdOf('openOrder')
+
+/** Whatever else was counted is in the records. */
+async function lastOrder(store: Pick<RecordStore, 'pastOrders'>): Promise<WriteOperation> {
+  const [newest] = await store.pastOrders(0, 1)
+  return { op: 'put', kind: 'counter', id: orderCounter, value: { kind: 'openOrder', last: newest?.id ?? 0 } }
+}

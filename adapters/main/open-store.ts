@@ -1,20 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#adapters/config/config.ts'
 import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
+import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
 import { createCachedImageVault } from '#adapters/images/cached-image-vault.ts'
 import { createLocalImageVault } from '#adapters/images/local-image-vault.ts'
 import { createCopyMarkFile } from '#adapters/store-embedded/copy-mark-file.ts'
 import { openEmbeddedStore } from '#adapters/store-embedded/open-embedded-store.ts'
 import { openSoundStore } from '#adapters/store-embedded/open-sound-store.ts'
+import { type MachineKey, machineKey } from '#domain/peers/machine-key.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { CopyMark } from '#domain/ports/copy-mark.port.ts'
 import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import type { ImageVault, LastingImages } from '#domain/ports/images.port.ts'
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
-import { failure, type Result, success } from '#domain/result.ts'
+import { AssertionError, failure, type Result, success } from '#domain/result.ts'
 import { entries } from './entries.ts'
 import { importEntry } from './import-entry.ts'
-import { ownMachineKey } from './own-machine-key.ts'
 
 /** Which store, and whose. */
 export type StoreConfig = Pick<Config, 'store' | 'machineId' | 'dataDir'>
@@ -118,3 +121,24 @@ async function openDatabase({ config, clock, warn, onStopped }: StoreParts): Pro
 /** A file of its own: the embedded store does not pay for the driver. */
 const mongoAdapter = (): Promise<typeof import('#adapters/store-mongodb/open-mongodb-place.ts')> =>
   importEntry(entries.mongodbStore)
+
+/** Which of the machines on one database this is: as configured, or made up once and kept in the data folder. */
+export function ownMachineKey({ machineId, dataDir }: Pick<Config, 'machineId' | 'dataDir'>): MachineKey {
+  if (machineId !== null) return machineId
+  const file = join(dataDir, 'machine-id')
+  const kept = keptKey(file)
+  if (kept !== null) return kept
+  const made = machineKey(`machine-${randomBytes(4).toString('hex')}`)
+  if (made === null) throw new AssertionError('a key that is made up is a key')
+  makeDataFolder(dataDir)
+  writeFileSync(file, `${made}\n`, { flush: true })
+  return made
+}
+
+function keptKey(file: string): MachineKey | null {
+  try {
+    return machineKey(readFileSync(file, 'utf8').trim())
+  } catch (error) {
+    return nullIfMissing(error)
+  }
+}

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aMachineKey } from '#domain/testing/peer-builders.ts'
-import { ownMachineKey } from './own-machine-key.ts'
+import { ownMachineKey } from './open-store.ts'
 
 let dataDir: string
 beforeEach(() => {

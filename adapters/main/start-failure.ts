@@ -2,7 +2,6 @@ import type { Config } from '#adapters/config/config.ts'
 import { asStoreFailure, StoreFailure } from '#adapters/store-embedded/store-failure.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { messageOf } from '#domain/result.ts'
-import { storeName } from './store-name.ts'
 
 /** The data folder is damaged, newer than this program, or someone else's. */
 export class UnusableData extends Error {
@@ -96,3 +95,7 @@ const isOfPort = (error: unknown): boolean =>
 /** @param name of the store, as people call it */
 export const unusableDataText = ({ kind, detail }: StoreProblem, name: string, whatToDo = advice[kind]): string =>
   `The data in ${name} cannot be used: ${detail}\n${whatToDo}`
+
+/** Where records are kept, for people: without the user, the password and the options of an address. */
+export const storeName = ({ store, dataDir }: Pick<Config, 'store' | 'dataDir'>): string =>
+  store === 'embedded' ? dataDir : (store.replace(/^(mongodb(?:\+srv)?:\/\/)(?:.*@)?/s, '$1').split('?')[0] ?? '')

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { startText } from './start-text.ts'
+import { startText } from './transport.ts'
 
 const home = (address: string, internal = false): NetworkInterfaceInfo => ({
   address,

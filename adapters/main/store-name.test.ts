@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storeName } from './store-name.ts'
+import { storeName } from './start-failure.ts'
 
 it.each([
   ['embedded', '/var/lib/speedrail'],

@@ -1,5 +1,5 @@
 /* What is at hand: on pumps, and in the caller's own bar. */
-import * as z from 'zod'
+import type { Static } from 'typebox'
 import { alcoholOf } from '#domain/catalogue/alcohol.ts'
 import { type Ingredient, unitOf } from '#domain/catalogue/ingredient.ts'
 import { atHandOf, findIngredients } from '#domain/catalogue/ingredient-search.ts'
@@ -7,23 +7,22 @@ import { asId } from '#domain/units/id.ts'
 import { toMillilitres } from '#domain/units/volume.ts'
 import { addToBar, removeFromBar } from '#domain/usecases/catalogue/change-bar.usecase.ts'
 import { ingredientDrinks, levelOf } from '#domain/usecases/catalogue/ingredient-drinks.ts'
-import { amountFields, countFields, idField, mostListed, paged, pageFields, wordsField } from './fields.ts'
-import { plain } from './plain-text.ts'
-import { type Call, defineTool, ToolRefusal, unwrap } from './tool.ts'
+import * as t from './fields.ts'
+import { type Call, defineTool, plain, ToolRefusal, unwrap } from './tool.ts'
 
-const ingredientItem = z.object({
-  ingredient_id: z.int(),
-  name: z.string(),
-  kind: z.enum(['liquid', 'by_hand', 'group']).describe('A group stands for anything in it.'),
-  unit: amountFields.unit,
-  alcohol_percent: z.object({ least: z.number(), most: z.number() }).nullable().describe('null for an empty group.'),
-  on_pump: z.boolean(),
-  in_bar: z.boolean().describe('The caller owns it.'),
+const ingredientItem = t.object({
+  ingredient_id: t.integer(),
+  name: t.string(),
+  kind: t.choice(['liquid', 'by_hand', 'group'], 'A group stands for anything in it.'),
+  unit: t.amountFields.unit,
+  alcohol_percent: t.nullable(t.object({ least: t.number(), most: t.number() }), 'null for an empty group.'),
+  on_pump: t.boolean(),
+  in_bar: t.boolean('The caller owns it.'),
 })
 
 const kinds = { automated: 'liquid', manual: 'by_hand', group: 'group' } as const
 
-function itemOf(ingredient: Ingredient, { deps: { records, recipes }, user }: Call): z.infer<typeof ingredientItem> {
+function itemOf(ingredient: Ingredient, { deps: { records, recipes }, user }: Call): Static<typeof ingredientItem> {
   const available = recipes.available(user)
   const stored = records.now.ingredient.get(ingredient.id) ?? ingredient
   return {
@@ -46,11 +45,11 @@ const listIngredients = defineTool({
   operation: 'catalogue.read',
   effect: 'reads',
   input: {
-    words: wordsField,
-    at_hand: z.enum(['anything', 'on_pump', 'in_bar', 'on_pump_or_in_bar']).default('anything'),
-    ...pageFields,
+    words: t.wordsField,
+    at_hand: t.choiceOr('anything', ['anything', 'on_pump', 'in_bar', 'on_pump_or_in_bar']),
+    ...t.pageFields,
   },
-  output: { ingredients: z.array(ingredientItem), ...countFields },
+  output: { ingredients: t.array(ingredientItem), ...t.countFields },
   run(input, call) {
     const { shown: records, language } = call
     const query = {
@@ -60,26 +59,26 @@ const listIngredients = defineTool({
       inBarOrOnPump: input.at_hand === 'on_pump_or_in_bar',
     }
     const found = findIngredients(query, records.ingredient, atHandOf(ownedBy(call), records.pump.values()), language)
-    const { shown, ...counts } = paged(found, input)
+    const { shown, ...counts } = t.paged(found, input)
     return { ingredients: shown.map(each => itemOf(each, call)), ...counts }
   },
 })
 
-const onPumpItem = z.object({
-  ingredient_id: z.int(),
-  name: z.string(),
-  left_ml: z.number().describe('In the bottles of pumps that can make drinks.'),
+const onPumpItem = t.object({
+  ingredient_id: t.integer(),
+  name: t.string(),
+  left_ml: t.number('In the bottles of pumps that can make drinks.'),
 })
 
 const barFields = {
-  in_bar: z.array(ingredientItem).describe('What the caller owns, by name.'),
-  ...countFields,
+  in_bar: t.array(ingredientItem, 'What the caller owns, by name.'),
+  ...t.countFields,
 }
 
 function barOf(input: { readonly page: number; readonly limit: number }, call: Call) {
   const { shown: records, language } = call
   const owned = findIngredients({ inBar: true }, records.ingredient, atHandOf(ownedBy(call), []), language)
-  const { shown, ...counts } = paged(owned, input)
+  const { shown, ...counts } = t.paged(owned, input)
   return { in_bar: shown.map(each => itemOf(each, call)), ...counts }
 }
 
@@ -89,12 +88,12 @@ const getMyBar = defineTool({
   description: 'What is on the pumps, and what the caller has in the own bar to add by hand.',
   operation: 'catalogue.read',
   effect: 'reads',
-  input: pageFields,
-  output: { on_pumps: z.array(onPumpItem).describe(`By name, at most ${mostListed}.`), ...barFields },
+  input: t.pageFields,
+  output: { on_pumps: t.array(onPumpItem, `By name, at most ${t.mostListed}.`), ...barFields },
   run(input, call) {
     const { shown: records, language } = call
     const on_pumps = ingredientDrinks(records, language)
-      .slice(0, mostListed)
+      .slice(0, t.mostListed)
       .map(each => ({
         ingredient_id: each.id,
         name: plain(each.name),
@@ -104,7 +103,7 @@ const getMyBar = defineTool({
   },
 })
 
-const changedField = z.array(idField('an ingredient; no group')).max(mostListed).default([])
+const changedField = t.list(t.id('an ingredient; no group'), t.mostListed)
 
 const changeMyBar = defineTool({
   name: 'change_my_bar',
@@ -124,7 +123,7 @@ const changeMyBar = defineTool({
     }
     for (const id of new Set(add)) unwrap(await addToBar(deps.records, user, asId(id)))
     for (const id of new Set(remove)) unwrap(await removeFromBar(deps.records, user, asId(id)))
-    return barOf({ page: 1, limit: mostListed }, call)
+    return barOf({ page: 1, limit: t.mostListed }, call)
   },
 })
 

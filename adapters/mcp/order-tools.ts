@@ -1,77 +1,174 @@
-/* Orders, in two steps: the plan is told first, and ordered once someone has said yes to it. */
-import * as z from 'zod'
+/* An order before someone has said yes, as assistants are told of it. */
+import type { Static } from 'typebox'
+import * as Type from 'typebox'
+import { messageIn } from '#domain/catalogue/translations.ts'
+import { printName } from '#domain/machine/pump.ts'
 import type { DrinkRef, OrderRequest, Substitution } from '#domain/pour/order.ts'
+import type { Plan } from '#domain/pour/plan.ts'
+import { estimatedTime } from '#domain/pour/progress.ts'
+import { percentOf, priceOf, standardDrinksOf } from '#domain/pour/serving.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
 import { asId, type IngredientId } from '#domain/units/id.ts'
-import { travelledMillilitres } from '#domain/units/volume.ts'
-import type { Confirmed } from '#domain/usecases/party/confirm-order.usecase.ts'
-import { idField } from './fields.ts'
-import { plain } from './plain-text.ts'
-import { planFields, planItem, planOf } from './plan-view.ts'
-import { sisterOf } from './recipe-view.ts'
-import { type Call, defineTool, ToolRefusal, unwrap } from './tool.ts'
+import { toGrams } from '#domain/units/mass.ts'
+import { toPrice } from '#domain/units/price.ts'
+import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
+import { drinkNameIn } from '#domain/usecases/orders/find-drink.ts'
+import type { Confirmed, ProposedOrder } from '#domain/usecases/party/confirm-order.usecase.ts'
+import { waitAtEnd } from '#domain/usecases/party/queue-view.ts'
+import { ingredientName, sisterOf } from './drink-tools.ts'
+import * as t from './fields.ts'
+import { partItem, partOf } from './machine-tools.ts'
+import { type Call, defineTool, plain, ToolRefusal, toldOf, unwrap } from './tool.ts'
 
-const ingredientIds = z.array(idField('an ingredient')).max(20).default([])
+export const planFields = {
+  can_be_ordered: t.boolean(),
+  drink: t.string(),
+  amount_ml: t.number('As ordered.'),
+  total_ml: t.number('With what is added to it.'),
+  glass: t.nullable(t.object({ name: t.string(), size_ml: t.number() })),
+  strength: t.object({
+    alcohol_percent: t.number(),
+    alcohol_grams: t.number(),
+    standard_drinks: t.number('Of 12 g of pure alcohol each.'),
+    is_large: t.boolean('More than is served in one glass without a question: ask whether that is meant.'),
+  }),
+  from_pumps: t.array(
+    t.object({
+      pump: t.string(),
+      ingredient: t.string(),
+      ml: t.number('Into the glass.'),
+      left_after_ml: t.number('In the bottle.'),
+    }),
+  ),
+  by_hand: t.array(partItem, 'What a person adds.'),
+  to_do: t.array(t.string(), 'What a person does, as the recipe says.'),
+  seconds: t.numberOrNull('A guess, with 15 s for each step of a person; null where it cannot be made.'),
+  price: t.numberOrNull('In the machine’s currency; null where a price is not known.'),
+  where: t.choice(
+    ['at_once', 'in_line'],
+    '`in_line`: a party is open. The order waits, and is started at the machine when it is called.',
+  ),
+  line: t.nullable(
+    t.object({ party: t.string(), orders_before: t.integer(), wait_seconds: t.number() }),
+    'Null unless `in_line`.',
+  ),
+  problems: t.array(t.toldField, 'All that speaks against it, and what helps.'),
+  warnings: t.array(t.toldField),
+  confirmation_id: t.stringOrNull(
+    'For order_drink, once, within two minutes, after the person has said yes to just this. Null where it cannot be ordered.',
+  ),
+  expires_in_seconds: t.nullable(t.integer()),
+}
+export const planItem = t.object(planFields)
 
-const orderFields = {
-  recipe_id: idField('the recipe; this or `ingredient_id`').optional(),
-  ingredient_id: idField('a liquid on a pump, as a drink of its own').optional(),
-  amount_ml: z
-    .number()
-    .min(10)
-    .max(5000)
-    .optional()
-    .describe("Left out: the recipe's own amount, else the size of the glass."),
-  glass_id: idField('the glass that stands there; left out: as the recipe or the scale says').optional(),
-  alcohol_free: z
-    .boolean()
-    .default(false)
-    .describe('Without alcohol, as get_recipe says under `alcohol_free_version`. Refused where that cannot be.'),
-  boost_percent: z
-    .int()
-    .min(0)
-    .max(200)
-    .default(100)
-    .describe('How much of what the recipe calls boostable; 100 is as written. In steps of 5.'),
-  leave_out: ingredientIds.describe('Ingredients of the recipe that are left out; the rest fills the amount.'),
-  instead: z
-    .array(
-      z.strictObject({
-        ingredient_id: idField('the ingredient of the recipe'),
-        by_ingredient_id: idField('what takes its place'),
-      }),
-    )
-    .max(20)
-    .default([]),
-  choose: z
-    .array(
-      z.strictObject({
-        group_id: idField('a group in the recipe'),
-        ingredient_id: idField('which of it'),
-      }),
-    )
-    .max(20)
-    .default([])
-    .describe('Left out: the machine chooses.'),
-  add: z
-    .array(z.strictObject({ ingredient_id: idField('an ingredient'), amount: z.number().min(1).max(500) }))
-    .max(20)
-    .default([])
-    .describe('On top of it, in the unit of each.'),
-  by_hand: ingredientIds.describe('What a person adds by hand although a pump has it.'),
-  may_overfill: z
-    .boolean()
-    .default(false)
-    .describe('The person knows that the drink is larger than the glass, and wants it.'),
-  for_name: z
-    .string()
-    .min(1)
-    .max(20)
-    .optional()
-    .describe('At a party: the name of a guest the caller orders for. Ignored where no party is open.'),
+const mostProblems = 30
+
+const tenth = (value: number): number => Math.round(value * 10) / 10
+
+export function planOf(proposed: ProposedOrder, call: Call): Static<typeof planItem> {
+  const { deps, shown, language } = call
+  const { checked, line, problems, confirmation } = proposed
+  const { feasibility, serving, plan, drink } = checked
+  const glass = feasibility.glass && shown.glass.get(feasibility.glass.id)
+  const price = priceOf(feasibility, deps.records.now.ingredient)
+  const drinkRef = { ...drink.ref, name: drink.name }
+  return {
+    can_be_ordered: confirmation !== null,
+    drink: plain(drinkNameIn(deps.records.now, drinkRef, language)),
+    amount_ml: toMillilitres(feasibility.ordered),
+    total_ml: toMillilitres(feasibility.total),
+    glass: glass ? { name: plain(glass.name), size_ml: toMillilitres(glass.size) } : null,
+    strength: {
+      alcohol_percent: tenth(percentOf(serving.strength)),
+      alcohol_grams: toGrams(serving.strength.alcohol),
+      standard_drinks: tenth(standardDrinksOf(serving.strength)),
+      is_large: serving.exceeds,
+    },
+    from_pumps: plan ? fromPumps(plan, call) : [],
+    by_hand: feasibility.required.filter(({ supply }) => supply === 'hand').map(part => partOf(part, call)),
+    to_do: (plan?.steps ?? []).flatMap(step =>
+      step.kind === 'instruction' ? [plain(messageIn(step, language), 500)] : [],
+    ),
+    seconds: plan && tenth(estimatedTime(plan) / 1_000_000),
+    price: price === null ? null : toPrice(price),
+    where: line === null ? 'at_once' : 'in_line',
+    line: line && {
+      party: plain(line.party.name),
+      orders_before: line.waiting.length + (line.called ? 1 : 0),
+      wait_seconds: Math.round(waitAtEnd(line, deps) / 1_000_000),
+    },
+    problems: problems.slice(0, mostProblems).map(each => toldOf(each, call)),
+    warnings: feasibility.warnings.map(each => toldOf(each, call)),
+    confirmation_id: confirmation?.id ?? null,
+    expires_in_seconds: confirmation && Math.round((confirmation.expiresAt - deps.clock.now()) / 1000),
+  }
 }
 
-type OrderInput = z.infer<z.ZodObject<typeof orderFields>>
+const fromPumps = ({ forecasts }: Plan, call: Call) =>
+  forecasts.map(({ pumpId, ingredientId, delivered, levelAfter }) => {
+    const pump = call.deps.records.now.pump.get(pumpId)
+    return {
+      pump: plain(pump ? printName(pump) : `#${pumpId}`),
+      ingredient: ingredientName(ingredientId, call),
+      ml: toMillilitres(delivered),
+      left_after_ml: toMillilitres(levelAfter),
+    }
+  })
+
+/* Orders, in two steps: the plan is told first, and ordered once someone has said yes to it. */
+
+const ingredientIds = (description: string) => t.list(t.id('an ingredient'), 20, description)
+
+const orderFields = {
+  recipe_id: t.optional(t.id('the recipe; this or `ingredient_id`')),
+  ingredient_id: t.optional(t.id('a liquid on a pump, as a drink of its own')),
+  amount_ml: t.optional(t.numberIn(10, 5000, "Left out: the recipe's own amount, else the size of the glass.")),
+  glass_id: t.optional(t.id('the glass that stands there; left out: as the recipe or the scale says')),
+  alcohol_free: t.flag(
+    false,
+    'Without alcohol, as get_recipe says under `alcohol_free_version`. Refused where that cannot be.',
+  ),
+  boost_percent: t.defaulted(
+    Type.Integer({
+      minimum: 0,
+      maximum: 200,
+      default: 100,
+      description: 'How much of what the recipe calls boostable; 100 is as written. In steps of 5.',
+    }),
+  ),
+  leave_out: ingredientIds('Ingredients of the recipe that are left out; the rest fills the amount.'),
+  instead: t.list(
+    t.object({
+      ingredient_id: t.id('the ingredient of the recipe'),
+      by_ingredient_id: t.id('what takes its place'),
+    }),
+    20,
+  ),
+  choose: t.list(
+    t.object({
+      group_id: t.id('a group in the recipe'),
+      ingredient_id: t.id('which of it'),
+    }),
+    20,
+    'Left out: the machine chooses.',
+  ),
+  add: t.list(
+    t.object({ ingredient_id: t.id('an ingredient'), amount: Type.Number({ minimum: 1, maximum: 500 }) }),
+    20,
+    'On top of it, in the unit of each.',
+  ),
+  by_hand: ingredientIds('What a person adds by hand although a pump has it.'),
+  may_overfill: t.flag(false, 'The person knows that the drink is larger than the glass, and wants it.'),
+  for_name: t.optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 20,
+      description: 'At a party: the name of a guest the caller orders for. Ignored where no party is open.',
+    }),
+  ),
+}
+
+type OrderInput = t.Values<typeof orderFields>
 
 const ids = (numbers: readonly number[]): IngredientId[] => numbers.map(asId<'ingredient'>)
 
@@ -105,9 +202,7 @@ function requestOf(input: OrderInput, call: Call): OrderRequest {
 function drinkOf({ recipe_id: recipe, ingredient_id: ingredient }: OrderInput): DrinkRef {
   if (recipe !== undefined && ingredient === undefined) return { kind: 'recipe', id: recipe }
   if (ingredient !== undefined && recipe === undefined) return { kind: 'ingredient', id: ingredient }
-  throw new z.ZodError([
-    { code: 'custom', path: ['recipe_id'], message: 'Name either recipe_id or ingredient_id.', input: undefined },
-  ])
+  throw new t.InvalidArguments([{ code: 'recipe_id', text: 'Name either recipe_id or ingredient_id.' }])
 }
 
 function alcoholFree(drink: DrinkRef, call: Call) {
@@ -117,12 +212,10 @@ function alcoholFree(drink: DrinkRef, call: Call) {
   if (sister !== null) return sister
   const listed = call.deps.recipes.listed(recipe.id)
   if (listed?.alcohol.most === 0) return { substitutions: [], omitted: [] }
-  throw new z.ZodError([
+  throw new t.InvalidArguments([
     {
-      code: 'custom',
-      path: ['alcohol_free'],
-      message: 'There is no version of this drink without alcohol: something essential has no stand-in.',
-      input: undefined,
+      code: 'alcohol_free',
+      text: 'There is no version of this drink without alcohol: something essential has no stand-in.',
     },
   ])
 }
@@ -156,12 +249,12 @@ const orderDrink = defineTool({
     'the answer is the new plan.',
   operation: 'order.place',
   effect: 'acts',
-  input: { confirmation_id: z.string().min(1).max(100).describe('As plan_drink has told it.') },
+  input: { confirmation_id: Type.String({ minLength: 1, maxLength: 100, description: 'As plan_drink has told it.' }) },
   output: {
-    outcome: z.enum(['being_made', 'in_line', 'plan_changed']),
-    order_id: z.int().nullable().describe('Null where nothing was ordered.'),
-    drink: z.string(),
-    new_plan: planItem.nullable().describe('Where the plan has changed: ask the person again.'),
+    outcome: t.choice(['being_made', 'in_line', 'plan_changed']),
+    order_id: t.nullable(t.integer(), 'Null where nothing was ordered.'),
+    drink: t.string(),
+    new_plan: t.nullable(planItem, 'Where the plan has changed: ask the person again.'),
   },
   async run({ confirmation_id: id }, call) {
     const confirmed: Confirmed = unwrap(await call.confirmations.confirm(call.asker, id))

@@ -1,5 +1,6 @@
 /* Recipes that an assistant writes for someone. */
-import * as z from 'zod'
+import type { Static } from 'typebox'
+import * as Type from 'typebox'
 import type { ProductionStep } from '#domain/catalogue/recipe.ts'
 import { recipeLimits } from '#domain/catalogue/recipe-input.ts'
 import { travelledAmount } from '#domain/units/amount.ts'
@@ -7,36 +8,37 @@ import { asId } from '#domain/units/id.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { travelledMillilitres } from '#domain/units/volume.ts'
 import { createRecipe } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
-import { idField } from './fields.ts'
-import { plain } from './plain-text.ts'
-import { defineTool, unwrap } from './tool.ts'
+import * as t from './fields.ts'
+import { defineTool, plain, unwrap } from './tool.ts'
 
 /** By which a person finds, and tells from others, what no person has written. */
 const draftTag: Readonly<Record<LanguageName, string>> = { en_US: 'Draft', de: 'Entwurf', da_DK: 'Kladde' }
 
 const { name, description, shortDescription, tag, tags, steps, ingredientsOfStep, message } = recipeLimits
 
-const stepField = z
-  .strictObject({
-    ingredients: z
-      .array(
-        z.strictObject({
-          ingredient_id: idField('an ingredient, or of a group: anything in it will do'),
-          amount: z.number().min(-1e6).max(1e6).describe("In the ingredient's unit, 0.1–5000."),
-          scales: z.boolean().default(true).describe('Grows with the ordered amount.'),
-          boostable: z.boolean().default(false).describe('Grows and shrinks with the boost.'),
-        }),
-      )
-      .max(ingredientsOfStep)
-      .optional(),
-    instruction: z.string().max(message.most).optional().describe('What a person does, as “Stir with ice.”'),
-  })
-  .refine(step => (step.ingredients === undefined) !== (step.instruction === undefined), {
-    message: 'A step has either ingredients or an instruction.',
-  })
-  .describe('Either ingredients or an instruction.')
+const stepField = Type.Refine(
+  t.object(
+    {
+      ingredients: t.optional(
+        Type.Array(
+          t.object({
+            ingredient_id: t.id('an ingredient, or of a group: anything in it will do'),
+            amount: t.numberIn(-1e6, 1e6, "In the ingredient's unit, 0.1–5000."),
+            scales: t.flag(true, 'Grows with the ordered amount.'),
+            boostable: t.flag(false, 'Grows and shrinks with the boost.'),
+          }),
+          { maxItems: ingredientsOfStep },
+        ),
+      ),
+      instruction: t.optional(t.stringUpTo(message.most, 'What a person does, as “Stir with ice.”')),
+    },
+    'Either ingredients or an instruction.',
+  ),
+  step => (step.ingredients === undefined) !== (step.instruction === undefined),
+  () => 'A step has either ingredients or an instruction.',
+)
 
-type StepInput = z.infer<typeof stepField>
+type StepInput = Static<typeof stepField>
 
 function stepOf({ ingredients = [], instruction }: StepInput): ProductionStep {
   if (instruction !== undefined) return { kind: 'writtenInstruction', message: plain(instruction, message.most) }
@@ -60,19 +62,23 @@ const createRecipeDraft = defineTool({
   operation: 'recipe.create',
   effect: 'adds',
   input: {
-    name: z.string().max(200).describe(`${name.least}–${name.most} characters.`),
-    short_description: z.string().max(1000).default('').describe(`One line, up to ${shortDescription} characters.`),
-    description: z.string().max(10_000).default('').describe(`Up to ${description} characters.`),
-    tags: z
-      .array(z.string().max(200))
-      .max(tags - 1)
-      .default([])
-      .describe(`Each of 1–${tag.most} characters.`),
-    steps: z.array(stepField).max(steps),
-    glass_id: idField('the glass it is served in').optional(),
-    amount_ml: z.number().min(-1e6).max(1e6).optional().describe('10–5000. Left out: what fits into the glass.'),
+    name: t.stringUpTo(200, `${name.least}–${name.most} characters.`),
+    short_description: t.defaulted(
+      Type.String({ maxLength: 1000, default: '', description: `One line, up to ${shortDescription} characters.` }),
+    ),
+    description: t.defaulted(
+      Type.String({ maxLength: 10_000, default: '', description: `Up to ${description} characters.` }),
+    ),
+    tags: t.list(Type.String({ maxLength: 200 }), tags - 1, `Each of 1–${tag.most} characters.`),
+    steps: Type.Array(stepField, { maxItems: steps }),
+    glass_id: t.optional(t.id('the glass it is served in')),
+    amount_ml: t.optional(t.numberIn(-1e6, 1e6, '10–5000. Left out: what fits into the glass.')),
   },
-  output: { recipe_id: z.int(), name: z.string(), tag: z.string().describe('By which it is found.') },
+  output: {
+    recipe_id: t.integer(),
+    name: t.string(),
+    tag: t.string('By which it is found.'),
+  },
   async run(input, { deps, user, language }) {
     const mark = draftTag[language]
     const recipe = unwrap(

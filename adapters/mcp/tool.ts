@@ -1,12 +1,88 @@
-import * as z from 'zod'
+/*
+ * Names and texts of the catalogue were written by anybody, and a model reads them: they are data of bounded length
+ * without characters that hide or reorder anything.
+ */
+
+/** Controls, line and paragraph separators, and what is invisible or turns the direction of text. */
+import type { TObject, TProperties } from 'typebox'
 import type { Operation } from '#domain/access/permissions.ts'
-import type { User } from '#domain/access/user.ts'
+import type { SkeletonOf, User } from '#domain/access/user.ts'
+import type { RecipeProblem } from '#domain/catalogue/recipe-input.ts'
 import type { Told } from '#domain/home/assistant.ts'
+import type { Actuator } from '#domain/ports/actuator.port.ts'
+import type { Clock } from '#domain/ports/clock.port.ts'
+import type { PourWarning } from '#domain/pour/pour.problems.ts'
+import type { ProductionProblem } from '#domain/pour/production.ts'
 import type { Records } from '#domain/records/records.ts'
 import type { Result } from '#domain/result.ts'
 import type { LanguageName } from '#domain/units/language.ts'
-import type { Asker, OrderConfirmations } from '#domain/usecases/party/confirm-order.usecase.ts'
-import type { AssistantDeps, ToldProblem } from './assistant-deps.ts'
+import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
+import type { BarProblem } from '#domain/usecases/catalogue/change-bar.usecase.ts'
+import type { ManageRecipeProblem } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
+import type { MachineLock } from '#domain/usecases/machine/machine-lock.ts'
+import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
+import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
+import type { DrinkNotFound } from '#domain/usecases/orders/find-drink.ts'
+import type { DrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
+import type {
+  Asker,
+  ConfirmProblem,
+  OrderConfirmations,
+  ProposalProblem,
+} from '#domain/usecases/party/confirm-order.usecase.ts'
+import type { ChangeOrderProblem } from '#domain/usecases/party/place-party-order.usecase.ts'
+import type { RecordBook } from '#domain/usecases/records/record-book.ts'
+import * as t from './fields.ts'
+
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]+/gu
+
+/** One line of at most so many characters; longer ones end in an ellipsis. */
+export function plain(text: string, most = 120): string {
+  const letters = [
+    ...text
+      .slice(0, 4 * most)
+      .replace(unseen, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+  return letters.length <= most ? letters.join('') : `${letters.slice(0, most - 1).join('')}…`
+}
+
+/** Whatever can speak against what an assistant asks for. */
+export type ToldProblem =
+  | BarProblem
+  | ChangeOrderProblem
+  | ConfirmProblem
+  | DrinkNotFound
+  | ManageRecipeProblem
+  | PourWarning
+  | ProductionProblem
+  | ProposalProblem
+  | RecipeProblem
+
+export interface ToldWithReasons extends Told {
+  /** Each of them, where it is refused for several. */
+  readonly reasons: readonly Told[]
+}
+
+/** Everything that assistants may reach. */
+export interface AssistantDeps {
+  readonly records: RecordBook
+  readonly recipes: RecipeBrowser
+  readonly drinkMaker: DrinkMaker
+  readonly maintenance: Pick<Maintenance, 'stopAll'>
+  readonly lock: MachineLock
+  readonly scale: Pick<GlassScale, 'area' | 'reading'>
+  readonly actuator: Pick<Actuator, 'stop' | 'available'>
+  readonly clock: Clock
+  readonly skeletonOf: SkeletonOf
+  /** How many seconds of the machine pass in one; 1 but in a simulation. */
+  readonly acceleration: () => number
+  /** Unguessable, another one each time. */
+  readonly newId: () => string
+  readonly describe: (problem: ToldProblem, language: LanguageName) => ToldWithReasons
+  readonly version: string
+}
 
 /** What a tool works with: one caller, in one language. */
 export interface Call {
@@ -35,8 +111,6 @@ export function unwrap<Value>(result: Result<Value, ToldProblem>): Value {
   return result.value
 }
 
-type Fields = Readonly<Record<string, z.ZodType>>
-
 /** How a client may treat it without asking someone. */
 type Effect =
   /** Changes nothing. */
@@ -48,7 +122,7 @@ type Effect =
   /** Moves liquid, or ends something for good. */
   | 'acts'
 
-interface ToolSpec<Input extends Fields, Output extends Fields> {
+interface ToolSpec<Input extends TProperties, Output extends TProperties> {
   /** As an assistant would guess it. */
   readonly name: string
   readonly title: string
@@ -60,52 +134,39 @@ interface ToolSpec<Input extends Fields, Output extends Fields> {
   readonly isIdempotent?: boolean
   readonly input: Input
   readonly output: Output
-  run(
-    input: z.infer<z.ZodObject<Input>>,
-    call: Call,
-  ): z.infer<z.ZodObject<Output>> | Promise<z.infer<z.ZodObject<Output>>>
+  run(input: t.Values<Input>, call: Call): t.Values<Output> | Promise<t.Values<Output>>
 }
 
-export interface Tool {
-  readonly name: string
-  readonly title: string
-  readonly description: string
-  readonly operation: Operation
-  readonly annotations: {
+export interface Tool extends Pick<ToolSpec<TProperties, TProperties>, 'name' | 'title' | 'description' | 'operation'> {
+  readonly annotations: Readonly<
+    Record<'readOnlyHint' | 'destructiveHint' | 'idempotentHint' | 'openWorldHint', boolean>
+  > & {
     readonly title: string
-    readonly readOnlyHint: boolean
-    readonly destructiveHint: boolean
-    readonly idempotentHint: boolean
-    readonly openWorldHint: boolean
   }
-  readonly input: z.ZodObject
-  readonly output: z.ZodObject
-  /** Throws a ZodError for arguments that do not fit, and a {@link ToolRefusal}. */
-  run(input: unknown, call: Call): Promise<Record<string, unknown>>
+  readonly input: TObject
+  readonly output: TObject
+  /** Throws {@link InvalidArguments} and {@link ToolRefusal}. */
+  run(input: unknown, call: Call): Promise<object>
 }
 
 /** The languages as an assistant names them. */
 const languageNames = { en: 'en_US', de: 'de', da: 'da_DK' } as const satisfies Record<string, LanguageName>
 
-const languageField = {
-  language: z
-    .enum(['en', 'de', 'da'])
-    .optional()
-    .describe(
-      'Of names and sentences in the answer. Left out: as the Accept-Language header says, else as the machine.',
-    ),
-}
-
-const withLanguage = z.object(languageField)
+const languageField = t.optional(
+  t.choice(
+    ['en', 'de', 'da'],
+    'Of names and sentences in the answer. Left out: as the Accept-Language header says, else as the machine.',
+  ),
+)
 
 /** The language that arguments name; null where they name none. */
 export function namedLanguage(input: unknown): LanguageName | null {
-  const named = withLanguage.safeParse(input).data?.language
-  return named === undefined ? null : languageNames[named]
+  const { language } = { ...(input as { readonly language?: unknown } | undefined) }
+  return Object.entries(languageNames).find(([name]) => name === language)?.[1] ?? null
 }
 
-/** @returns the tool with its types forgotten; arguments and answer are held to them when it runs */
-export function defineTool<const Input extends Fields, const Output extends Fields>({
+/** Arguments and answers are checked when the tool runs. */
+export function defineTool<const Input extends TProperties, const Output extends TProperties>({
   effect,
   isIdempotent = effect === 'reads' || effect === 'sets',
   input,
@@ -113,9 +174,10 @@ export function defineTool<const Input extends Fields, const Output extends Fiel
   run,
   ...spec
 }: ToolSpec<Input, Output>): Tool {
-  const own = z.object(input)
-  const whole = z.strictObject({ ...input, ...languageField })
-  const answer = z.strictObject(output)
+  const wholeInput = t.object({ ...input, language: languageField })
+  const wholeOutput = t.object(output)
+  const inputs = t.checkerOf(wholeInput)
+  const outputs = t.checkerOf(wholeOutput)
   return {
     ...spec,
     annotations: {
@@ -125,12 +187,13 @@ export function defineTool<const Input extends Fields, const Output extends Fiel
       idempotentHint: isIdempotent,
       openWorldHint: false,
     },
-    input: whole,
-    output: answer,
-    async run(given, call) {
-      whole.parse(given)
-      // Whatever else there is, is the language, which the call has by now.
-      return answer.parse(await run(own.parse(given), call))
-    },
+    input: wholeInput,
+    output: wholeOutput,
+    run: async (sent, call) => outputs.confirm(await run(inputs.read(sent) as t.Values<Input>, call)),
   }
+}
+
+export function toldOf(problem: ToldProblem, { deps, language }: Pick<Call, 'deps' | 'language'>): Told {
+  const { code, text } = deps.describe(problem, language)
+  return { code, text: plain(text, 400) }
 }

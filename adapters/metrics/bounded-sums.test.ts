@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { BoundedSums } from './bounded-sums.ts'
+import { BoundedSums } from './drink-metrics.ts'
 
 it('keeps the first, and one sum of all others', () => {
   const sums = new BoundedSums(2)

@@ -7,9 +7,7 @@ import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
 import type { Records } from '#domain/records/records.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
-import { inLitres, inSeconds } from './base-units.ts'
-import { BoundedSums } from './bounded-sums.ts'
-import { labelText } from './label-text.ts'
+import { inLitres, inSeconds, labelText } from './exposition.ts'
 
 interface DrinkSources {
   readonly records: { readonly now: Records }
@@ -124,5 +122,31 @@ async function endedSince(history: History, newest: number | null): Promise<read
     if (end !== -1) return page[end]?.id === newest ? [...fresh, ...page.slice(0, end)] : null
     fresh.push(...page)
     if (page.length < pageSize) return newest === null ? fresh : null
+  }
+}
+
+/** Sums by id, of so many ids at most; what others have is one sum more, so that nobody can make ever more of them. */
+export class BoundedSums {
+  readonly #most: number
+  readonly #sums = new Map<number, number>()
+  #rest = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get sums(): ReadonlyMap<number, number> {
+    return this.#sums
+  }
+
+  /** Of all ids that came when there were enough. */
+  get rest(): number {
+    return this.#rest
+  }
+
+  add(id: number, amount: number): void {
+    const before = this.#sums.get(id)
+    if (before !== undefined || this.#sums.size < this.#most) this.#sums.set(id, (before ?? 0) + amount)
+    else this.#rest += amount
   }
 }

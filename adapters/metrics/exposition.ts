@@ -1,4 +1,5 @@
 import type { Exposition, ExpositionFormat } from '#domain/ports/metrics.port.ts'
+import type { Microseconds } from '#domain/units/duration.ts'
 
 /** In milliseconds: within it the answer stays the same. */
 const freshFor = 1000
@@ -38,3 +39,17 @@ export function openMetricsOf(text: string): string {
   const lines = text.replace(counterLine, '# $1 $2 ').replace(/\n{2,}/g, '\n')
   return `${lines.endsWith('\n') ? lines : `${lines}\n`}# EOF\n`
 }
+
+/** In characters: a name is read on a chart. */
+const longest = 80
+
+/**
+ * A name that someone has typed, as the value of a label: short, one line, and characters that every reader of metrics
+ * takes. Quotes and backslashes are escaped where it is written.
+ */
+export const labelText = (name: string): string =>
+  [...name.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u{FFFE}\u{FFFF}]+/gu, ' ').trim()].slice(0, longest).join('')
+
+/* Prometheus wants base units. */
+export const inSeconds = (duration: Microseconds): number => duration / 1_000_000
+export const inLitres = (microlitres: number): number => microlitres / 1_000_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { labelText } from './label-text.ts'
+import { labelText } from './exposition.ts'
 
 it.each([
   ['Gin', 'Gin'],

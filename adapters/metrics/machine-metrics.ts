@@ -1,4 +1,3 @@
-/* The machine itself: its bottles, its faults, and how precisely its actuator works. */
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { faultReasons } from '#domain/machine/machine-state.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
@@ -6,9 +5,48 @@ import { latenessBounds, type Reaction, reactionCauses } from '#domain/program/p
 import { onlyId, type Records } from '#domain/records/records.ts'
 import { microseconds } from '#domain/units/duration.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
-import { inLitres, inSeconds } from './base-units.ts'
-import { CountedHistogram } from './counted-histogram.ts'
-import { labelText } from './label-text.ts'
+import { inLitres, inSeconds, labelText } from './exposition.ts'
+
+interface CountedHistogramParts {
+  readonly name: string
+  readonly help: string
+  /** Upper bounds in the unit of the metric, smallest first. */
+  readonly bounds: readonly number[]
+}
+
+/** A histogram whose values were counted elsewhere, in classes with the same bounds. */
+export class CountedHistogram {
+  readonly #parts: CountedHistogramParts
+  readonly #counts: number[]
+  #sum = 0
+
+  constructor(registry: Registry, parts: CountedHistogramParts) {
+    this.#parts = parts
+    this.#counts = [...parts.bounds, Number.POSITIVE_INFINITY].map(() => 0)
+    // The registry asks it for nothing but this; its types know only the package's own kinds.
+    registry.registerMetric({ name: parts.name, get: async () => this.#read() } as unknown as Gauge)
+  }
+
+  /** @param counts one for each bound, and one for whatever was more */
+  add(counts: readonly number[], sum: number): void {
+    for (const index of this.#counts.keys()) this.#counts[index] = (this.#counts[index] ?? 0) + (counts[index] ?? 0)
+    this.#sum += sum
+  }
+
+  #read() {
+    const { name, help, bounds } = this.#parts
+    let reached = 0
+    const buckets = this.#counts.map((count, index) => {
+      reached += count
+      return { metricName: `${name}_bucket`, labels: { le: bounds[index] ?? '+Inf' }, value: reached }
+    })
+    const sum = { metricName: `${name}_sum`, labels: {}, value: this.#sum }
+    const count = { metricName: `${name}_count`, labels: {}, value: reached }
+    return { name, help, type: 'histogram', values: [...buckets, sum, count] }
+  }
+}
+
+/* The machine itself: its bottles, its faults, and how precisely its actuator works. */
 
 /** What has become of the actuator process since the controller was started. */
 export interface ActuatorLives {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readProcessMemory } from './process-memory.ts'
+import { readProcessMemory } from './process-metrics.ts'
 
 let proc: string
 beforeEach(async () => {

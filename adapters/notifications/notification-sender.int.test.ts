@@ -5,7 +5,7 @@ import { receivers } from '#adapters/outgoing/testing/receivers.ts'
 import type { NotificationAttempt } from '#domain/ports/notification-sender.port.ts'
 import { anAttempt, notificationSenderContract } from '#domain/testing/notification-sender.contract.ts'
 import { createCancellation } from '#domain/usecases/events/cancellation.ts'
-import { createNotificationSender } from './notification-sender.ts'
+import { createNotificationSender } from './open-notifier.ts'
 import { decryptPush } from './testing/decrypt-push.ts'
 
 const receiver = receivers()

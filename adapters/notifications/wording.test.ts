@@ -5,7 +5,7 @@ import { asId } from '#domain/units/id.ts'
 import { type LanguageName, languages } from '#domain/units/language.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { millilitres } from '#domain/units/volume.ts'
-import { say } from './wording.ts'
+import { say } from './open-notifier.ts'
 
 const at = timestamp(1_795_800_000_000)
 const bottle = { at, pumpId: asId<'pump'>(3), pump: 'Pump 3', ingredient: 'Campari', level: millilitres(85.5) }

@@ -26,9 +26,7 @@ import type { ProviderDoubt, ProviderProblem } from '#domain/access/provider-pro
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { IdentityProvider, LoginSecrets } from '#domain/ports/identity-provider.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { discover } from './discovery.ts'
-import { ProviderFault, problemOf } from './provider-faults.ts'
-import { createProviderFetch, type FetchDeps } from './provider-fetch.ts'
+import { createProviderFetch, discover, type FetchDeps, ProviderFault, problemOf } from './provider-fetch.ts'
 import { authMethodOf, tryClient } from './try-client.ts'
 
 interface ProviderDeps extends Pick<FetchDeps, 'guard'> {

@@ -9,8 +9,7 @@ import {
 } from 'openid-client'
 import type { ProviderAccess } from '#domain/access/login-provider.ts'
 import type { ProviderDoubt } from '#domain/access/provider-problem.ts'
-import { isDenial, ProviderFault, plainDetail, problemOf } from './provider-faults.ts'
-import type { ProviderFetch } from './provider-fetch.ts'
+import { isDenial, ProviderFault, type ProviderFetch, plainDetail, problemOf } from './provider-fetch.ts'
 
 interface Trial {
   readonly access: ProviderAccess

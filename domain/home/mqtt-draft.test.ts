@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aUser } from '../testing/builders.ts'
 import { aMqttDraft, aMqttSettings, withoutDevice } from '../testing/home-builders.ts'
 import { asId } from '../units/id.ts'
-import { checkMqtt, type MqttDraft } from './mqtt-draft.ts'
+import { checkMqtt, type MqttDraft } from './mqtt-settings.ts'
 
 const users = new Map([
   [61, aUser({ id: asId(61) })],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { roles } from '../access/role.ts'
 import { newsKinds } from '../home/news.ts'
 import { browserKeys } from '../testing/notification-sender.contract.ts'
-import { browserProblem, isNtfyTopic, type PushSubscriptionDraft, topicOf, topicsFor } from './notification-choice.ts'
+import { browserProblem, isNtfyTopic, type PushSubscriptionDraft, topicOf, topicsFor } from './notification-settings.ts'
 
 it('people hear of what concerns them, and of nothing else', () =>
   expect(Object.fromEntries(newsKinds.map(kind => [kind, topicOf({ kind })]))).toEqual({

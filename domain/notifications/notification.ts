@@ -1,7 +1,7 @@
 /* One thing that someone is told, and for how long it is worth telling. */
 import type { News } from '../home/news.ts'
 import type { Sent } from '../outgoing/sent.ts'
-import { type NotificationTopic, topicOf } from './notification-choice.ts'
+import { type NotificationTopic, topicOf } from './notification-settings.ts'
 
 export interface Notification {
   readonly topic: NotificationTopic | 'test'

@@ -1,6 +1,5 @@
 import type { Notification } from '../notifications/notification.ts'
-import type { PushSubscription } from '../notifications/notification-choice.ts'
-import type { NotificationSettings, VapidKeys } from '../notifications/notification-settings.ts'
+import type { NotificationSettings, PushSubscription, VapidKeys } from '../notifications/notification-settings.ts'
 import type { Sent } from '../outgoing/sent.ts'
 import type { CancelToken } from './action-runner.port.ts'
 

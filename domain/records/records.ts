@@ -30,8 +30,12 @@ import {
 } from '../machine/settings.ts'
 import type { Commissioning } from '../maintenance/commissioning.ts'
 import type { MaintenanceJournal } from '../maintenance/job.ts'
-import type { NotificationChoice, PushSubscription } from '../notifications/notification-choice.ts'
-import { defaultNotificationSettings, type NotificationSettings } from '../notifications/notification-settings.ts'
+import {
+  defaultNotificationSettings,
+  type NotificationChoice,
+  type NotificationSettings,
+  type PushSubscription,
+} from '../notifications/notification-settings.ts'
 import type { PouredAlcohol } from '../party/drinker.ts'
 import type { PartyGuest } from '../party/guest.ts'
 import type { Party } from '../party/party.ts'

@@ -1,6 +1,5 @@
 import type { HomePump, HomeView } from '../home/home-view.ts'
-import type { MqttDraft } from '../home/mqtt-draft.ts'
-import { defaultMqttSettings, type MqttSettings } from '../home/mqtt-settings.ts'
+import { defaultMqttSettings, type MqttDraft, type MqttSettings } from '../home/mqtt-settings.ts'
 import { asId } from '../units/id.ts'
 
 export const aMqttSettings = (overrides: Partial<MqttSettings> = {}): MqttSettings => ({

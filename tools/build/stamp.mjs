@@ -1,26 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from '../running/run-command.mjs'
+
+const loaded = Object.values(JSON.parse(readFileSync(join(root, 'adapters/main/entries.json'), 'utf8')))
 
 /** The entries of the server: each becomes one file of dist/server, per process or thread. */
 export const serverEntries = {
   main: 'adapters/main/launch.ts',
   'write-code-cache': 'adapters/main/write-code-cache.ts',
   cli: 'adapters/main/commands/cli.ts',
-  'actuator-entry': 'adapters/main/actuator-entry.ts',
-  'scale-entry': 'adapters/main/scale-entry.ts',
-  'pictures-entry': 'adapters/main/pictures-entry.ts',
-  'pulse-worker': 'adapters/gpio/character-device/pulse-worker.ts',
-  'rpi-gpio-worker': 'adapters/gpio/rpi-gpio/rpi-gpio-worker.ts',
-  'store-worker': 'adapters/store-embedded/store-worker.ts',
-  'webhook-sender': 'adapters/extensions/webhooks/standard-webhook-sender.ts',
-  notifier: 'adapters/notifications/open-notifier.ts',
-  'mongodb-store': 'adapters/store-mongodb/open-mongodb-place.ts',
-  metrics: 'adapters/metrics/open-metrics.ts',
-  'home-assistant': 'adapters/home-assistant/open-home-assistant.ts',
-  assistant: 'adapters/mcp/open-assistant.ts',
-  'identity-provider': 'adapters/openid/open-identity-provider.ts',
+  ...Object.fromEntries(loaded.map(source => [basename(source), `adapters/${source}.ts`])),
 }
 
 /** @typedef {{ name: string, inputs: readonly string[], environment?: readonly string[], outputs: readonly string[] }} Part */

@@ -1,13 +1,13 @@
 import type { BrokerState } from '#domain/home/broker-state.ts'
-import type { MqttDraft } from '#domain/home/mqtt-draft.ts'
 import {
   defaultMqttSettings,
+  type MqttDraft,
   type MqttSettings,
   type PublishedGroup,
   publishedGroups,
 } from '#domain/home/mqtt-settings.ts'
 import { mqttOf } from '#domain/records/records.ts'
-import { saveMqtt, tryMqtt } from '#domain/usecases/home/manage-mqtt.usecase.ts'
+import { saveMqtt, tryMqtt } from '#domain/usecases/home/home-service.usecase.ts'
 import { isoTime, named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command, live } from '../kernel/graphql/command.ts'

@@ -1,10 +1,11 @@
 import {
+  type NotificationSettings,
   type NotificationTopic,
   notificationTopics,
+  offersPush,
   type PushSubscription,
   topicsFor,
-} from '#domain/notifications/notification-choice.ts'
-import { type NotificationSettings, offersPush } from '#domain/notifications/notification-settings.ts'
+} from '#domain/notifications/notification-settings.ts'
 import { notificationSettingsOf } from '#domain/records/records.ts'
 import { asId } from '#domain/units/id.ts'
 import {

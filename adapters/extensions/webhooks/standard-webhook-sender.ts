@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { type AddressGuard, createHostResolver, type ResolveHost } from '#adapters/outgoing/address-guard.ts'
-import { sendOnce } from '#adapters/outgoing/send-once.ts'
+import { sendOnce } from '#adapters/outgoing/http-exchange.ts'
 import type { WebhookMessage, WebhookSender } from '#domain/extensions/webhooks/usecases/webhook-sender.port.ts'
 
 interface SenderOptions {

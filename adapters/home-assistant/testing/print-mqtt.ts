@@ -3,11 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { brokerReasons } from '#domain/home/broker-state.ts'
 import { type HomeHappening, homeStates, mostHomeDrinks } from '#domain/home/home-view.ts'
 import { faultReasons } from '#domain/machine/machine-state.ts'
-import { attributesTopic } from '../discovery.ts'
-import { bottleEvents, drinkEvents, type Entity } from '../entities.ts'
+import { attributesTopic, eventOf, statesOf } from '../discovery.ts'
+import { bottleEvents, drinkEvents, type Entity, textIn } from '../entities.ts'
 import { largestPacket } from '../packet-gate.ts'
-import { eventOf, statesOf } from '../states.ts'
-import { textIn } from '../texts.ts'
 import { sampleDiscovery } from './sample-payloads.ts'
 
 const [, , file] = process.argv

@@ -1,7 +1,6 @@
 import { aHomePump, aHomeView, aMqttSettings } from '#domain/testing/home-builders.ts'
-import { type Discovery, discoveryOf, isTold } from '../discovery.ts'
+import { type Discovery, discoveryOf, isTold, type Topics, topicsOf } from '../discovery.ts'
 import { type Entity, entitiesOf, type Scene } from '../entities.ts'
-import { type Topics, topicsOf } from '../topics.ts'
 
 export interface Sample {
   readonly scene: Scene

@@ -8,8 +8,7 @@ import { type Records, recordKinds } from '#domain/records/records.ts'
 import { partOf } from '#domain/records/scopes.ts'
 import type { Result } from '#domain/result.ts'
 import { type OpenStore, openStore, type StoreConfig, storeFile } from '../open-store.ts'
-import { unusableDataText } from '../start-failure.ts'
-import { storeName } from '../store-name.ts'
+import { storeName, unusableDataText } from '../start-failure.ts'
 import { CommandRefused } from './command.ts'
 
 /** The object of a command: a store that was taken for this process, with all that it holds. */

@@ -1,8 +1,6 @@
 import { describe, it } from 'vitest'
-import { tools } from '#adapters/mcp/all-tools.ts'
-import { listedTool } from '#adapters/mcp/mcp-server.ts'
-import { prompts } from '#adapters/mcp/prompts.ts'
-import { resources, resourceTemplates } from '#adapters/mcp/resources.ts'
+import { listedTool, tools } from '#adapters/mcp/open-assistant.ts'
+import { prompts, resources, resourceTemplates } from '#adapters/mcp/prompts.ts'
 import { describeSchema } from './testing/describe-schema.ts'
 import { expectNames } from './testing/names.ts'
 

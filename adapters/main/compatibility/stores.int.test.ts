@@ -19,7 +19,7 @@ import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createWorldFile } from '#simulator/hardware/world-on-disk.ts'
-import { ownMachineKey } from '../own-machine-key.ts'
+import { ownMachineKey } from '../open-store.ts'
 import { inFolder, withStore } from '../testing/filled-machine.ts'
 import {
   filesBelow,

@@ -1,4 +1,4 @@
-/* The controller of a machine in a tab: the same house as on a computer, on what a browser has. */
+/* The controller of a machine in a tab: the same app as on a computer, on what a browser has. */
 import { randomUUID } from 'node:crypto'
 import { ActuatorClient } from '#adapters/actuator/actuator-client.ts'
 import type { OpenActuatorLink } from '#adapters/actuator/actuator-supervisor.ts'
@@ -23,17 +23,16 @@ import { messageOf } from '#domain/result.ts'
 import { createEventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook } from '#domain/usecases/records/record-book.ts'
 import type { EnteredSession, FromController } from '#simulator/tab/messages.ts'
-import { type CompleteOptions, completeRecords } from '../complete-records.ts'
+import { createApp } from '../app.ts'
+import { type CompleteOptions, completeRecords, reportDataLoss } from '../complete-records.ts'
 import { onceLoaded } from '../import-entry.ts'
-import { openHouse } from '../open-house.ts'
-import { raiseLoss } from '../raise-loss.ts'
 import { armShutdown } from '../shutdown.ts'
 import { UnusableData } from '../start-failure.ts'
 import { watchCommits } from '../watch-commits.ts'
 import { controllerFolder, NoFiles, type Storing } from './folders.ts'
 import { openTabLanguages, type TabLanguages } from './languages/tab-languages.ts'
-import { tabGround } from './tab-ground.ts'
 import { tabLog } from './tab-log.ts'
+import { tabPlatform } from './tab-platform.ts'
 
 interface TabParts {
   readonly scope: Storing
@@ -81,15 +80,15 @@ export async function openTabMachine(parts: TabParts): Promise<TabMachine> {
   const config = read.value
   const folder = await controllerFolder(scope, parts.folder)
   const eventBus = createEventBus(error => log.error(error))
-  const ground = tabGround(folder)
+  const platform = tabPlatform(folder)
   const store = await opened(folder)
-  const complete = await toldRecords(store, { config, clock, hasher: ground.hasher })
+  const complete = await reportedRecords(store, { config, clock, hasher: platform.hasher })
   const commits = watchCommits(store)
   const onStoreError = (error: unknown): void => log.error(error)
   const records = openRecordBook(complete.records, { store: commits.store, eventBus, onStoreError })
   await actuator.started()
-  const house = await openHouse({
-    ground,
+  const app = await createApp({
+    platform,
     config,
     data: {
       ...complete,
@@ -110,17 +109,17 @@ export async function openTabMachine(parts: TabParts): Promise<TabMachine> {
     ownPorts: () => [],
   })
   const deps: HttpDeps = {
-    ...house.deps,
+    ...app.deps,
     door: { reach: 'this-computer', ownNames: () => [], allowedHosts: [], allowedOrigins: [], trustedProxies: [] },
     webRoot: null,
     logger: log.doors,
     inRequest: log.inRequest,
   }
   const graphql = createGraphqlMessageServer(deps)
-  const sealed = openTokenSeal(house.tokenSecret)
+  const sealed = openTokenSeal(app.tokenSecret)
   const languages = openTabLanguages(records, folder, error => log.error(error))
   setTimeout(() => void languages.allReady(), languagesLaterMs)
-  house.opened()
+  app.opened()
   return {
     deps,
     languages,
@@ -141,15 +140,15 @@ async function opened(folder: Parameters<typeof openOpfsStore>[0]['folder']): Pr
   return store.value
 }
 
-async function toldRecords(store: OpfsStore, options: CompleteOptions) {
+async function reportedRecords(store: OpfsStore, options: CompleteOptions) {
   const complete = await completeRecords(store, options)
   if (store.losses.length === 0) return complete
-  const records = await raiseLoss({
+  const records = await reportDataLoss({
     store,
     records: complete.records,
     texts: store.losses.map(({ detail }) => detail),
     at: options.clock.now(),
-    noteTold: () => store.acknowledgeLosses(),
+    noteReported: () => store.acknowledgeLosses(),
     warn: text => log.warn(text),
   })
   return { ...complete, records }

@@ -9,7 +9,7 @@ import { ada, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
-import { openAssistantWhenAsked } from '../open-assistant.ts'
+import { createAssistant } from '../integrations.ts'
 
 /** The toy house behind its doors, listening, with assistants switched on. */
 export async function buildAssistantApp({ isOn = true }: { readonly isOn?: boolean } = {}) {
@@ -18,7 +18,7 @@ export async function buildAssistantApp({ isOn = true }: { readonly isOn?: boole
   const recipes = createRecipeBrowser(house.records, async () => undefined)
   const errors: unknown[] = []
   let loads = 0
-  const opened = openAssistantWhenAsked({
+  const opened = createAssistant({
     ...house,
     recipes,
     clock: today,

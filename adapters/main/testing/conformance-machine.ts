@@ -30,12 +30,12 @@ import { createEventBus, type EventBus } from '#domain/usecases/records/event-bu
 import { openRecordBook } from '#domain/usecases/records/record-book.ts'
 import { openSimulatedMachine } from '#simulator/hardware/simulated-machine.ts'
 import { emptyWorld } from '#simulator/model/world.ts'
+import { createApp } from '../app.ts'
 import { completeRecords } from '../complete-records.ts'
-import type { Ground } from '../ground.ts'
-import { openDoor, openDoors } from '../open-doors.ts'
-import { openHost } from '../open-host.ts'
-import { openHouse } from '../open-house.ts'
+import { createNodePlatform } from '../node-platform.ts'
+import type { Platform } from '../platform.ts'
 import type { Shutdown } from '../shutdown.ts'
+import { doorOf, startTransport } from '../transport.ts'
 import { watchCommits } from '../watch-commits.ts'
 
 const log = createLog('silent')
@@ -60,31 +60,31 @@ export async function openMachine() {
   const settings = { PORT: '0', DATA_DIR: folder, SIM_SPEED: '60', ALLOWED_ORIGINS: 'https://localhost' }
   const config = expectSuccess(readConfig(settings))
   const eventBus = createEventBus(error => log.error(error))
-  const ground: Ground = {
-    ...openHost({ config, localDir: folder, shutdown, listening: () => [] }),
+  const platform: Platform = {
+    ...createNodePlatform(config, folder, shutdown, () => []),
     hasher: createQuickPasswordHasher(),
     imageEditor: createImageEditor(fitPicture),
     openActions: async () => ({ files: createLocalFileVault(folder), actionRunner: createFakeActionRunner() }),
   }
   let ownPorts: readonly number[] = []
-  const house = await openHouse({
-    ...{ config, ground, clock, eventBus, log, shutdown, version },
-    data: await openData(config, ground, eventBus),
+  const app = await createApp({
+    ...{ config, platform, clock, eventBus, log, shutdown, version },
+    data: await openData(config, platform, eventBus),
     actuator: await openActuator(config, shutdown),
     noteAgain: () => undefined,
     supervisor: null,
     ownPorts: () => ownPorts,
   })
-  const app = await buildApp({
-    ...house.deps,
-    door: openDoor(config),
+  const server = await buildApp({
+    ...app.deps,
+    door: doorOf(config),
     webRoot: await writePages(folder),
     logger: log.doors,
     inRequest: log.inRequest,
   })
-  const listening = await openDoors({ app, config, supervisor: null, log, shutdown })
+  const listening = await startTransport({ server, config, supervisor: null, log, shutdown })
   ownPorts = listening.map(({ port }) => port)
-  house.opened()
+  app.opened()
   return {
     url: `http://127.0.0.1:${ownPorts[0]}`,
     async close() {
@@ -94,7 +94,7 @@ export async function openMachine() {
   }
 }
 
-async function openData(config: ReadConfig, { hasher }: Ground, eventBus: EventBus) {
+async function openData(config: ReadConfig, { hasher }: Platform, eventBus: EventBus) {
   const commits = watchCommits(createMemoryRecordStore())
   const { store } = commits
   const { records, printedAccounts } = await completeRecords(store, { config, clock, hasher })

@@ -1,11 +1,8 @@
 /* Usage: print-mcp.ts FILE — writes what assistants can use, so that a diff shows what changed in it. */
 import { writeFileSync } from 'node:fs'
 import { neededScope } from '#domain/access/api-token.ts'
-import { tools } from '../all-tools.ts'
-import { instructions } from '../instructions.ts'
-import { listedTool } from '../mcp-server.ts'
-import { prompts } from '../prompts.ts'
-import { resources, resourceTemplates } from '../resources.ts'
+import { listedTool, tools } from '../open-assistant.ts'
+import { instructions, prompts, resources, resourceTemplates } from '../prompts.ts'
 import type { Tool } from '../tool.ts'
 
 const [, , file] = process.argv

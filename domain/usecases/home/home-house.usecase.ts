@@ -4,30 +4,53 @@ import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
 import { availableOf } from '../../catalogue/availability.ts'
 import { nameIn } from '../../catalogue/translations.ts'
-import { distinctNames, type HomeDrink, mostHomeDrinks } from '../../home/home-view.ts'
+import { flowOf } from '../../flow/learned-flow.ts'
+import { lightestGlass } from '../../glass-monitoring/dispensing-area.ts'
+import {
+  distinctNames,
+  type HomeDrink,
+  type HomeHappening,
+  type HomePump,
+  type HomeState,
+  type HomeView,
+  mostHomeDrinks,
+} from '../../home/home-view.ts'
 import { type MqttTraces, withoutPlace, withPlace } from '../../home/mqtt-settings.ts'
+import type { News } from '../../home/news.ts'
+import { needsFlush, type Pump, printName } from '../../machine/pump.ts'
+import type { Clock } from '../../ports/clock.port.ts'
+import type { MachineClock } from '../../ports/hardware.port.ts'
 import type { HomeHouse, HomePicture } from '../../ports/home-broker.port.ts'
 import type { ImageEditor, ImageVault } from '../../ports/images.port.ts'
-import { drinkOfRecipe, orderLimits } from '../../pour/order.ts'
-import { isActive } from '../../pour/production.ts'
+import type { RecordStore } from '../../ports/record-store.port.ts'
+import { drinkOfRecipe, orderLimits, type PastOrder } from '../../pour/order.ts'
+import { isActive, type Production } from '../../pour/production.ts'
+import { progressPercent, remainingTime } from '../../pour/progress.ts'
 import { ownAmountOf } from '../../pour/serving.ts'
-import { appearanceOf, isScaleReady, mqttOf, onlyId } from '../../records/records.ts'
+import { appearanceOf, isScaleReady, mqttOf, onlyId, type Records } from '../../records/records.ts'
 import { recordsInLanguage } from '../../records/records-in-language.ts'
-import { failure, type Result, success } from '../../result.ts'
+import { assertNever, failure, type Result, success } from '../../result.ts'
 import { servedRecipe } from '../../serving/served-drink.ts'
+import { addTime, seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
+import type { Timestamp } from '../../units/timestamp.ts'
 import { millilitres, toMillilitres } from '../../units/volume.ts'
 import type { RecipeBrowser } from '../catalogue/browse-recipes.usecase.ts'
 import { emergencyStop } from '../machine/emergency-stop.usecase.ts'
+import type { MachineLock } from '../machine/machine-lock.ts'
 import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
-import type { DrinkNotFound } from '../orders/find-drink.ts'
+import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
+import { type DrinkNotFound, orderedNameIn } from '../orders/find-drink.ts'
 import type { DrinkMaker } from '../orders/make-drink.usecase.ts'
 import { type OrderRefused, placeOrder } from '../orders/place-order.usecase.ts'
 import { cancelProduction } from '../orders/steer-production.usecase.ts'
+import { queueAt } from '../party/queue-view.ts'
 import { showPicture } from '../pictures/show-picture.usecase.ts'
+import type { BusEvent, EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
-import { type FollowDeps, followHouse } from './follow-house.ts'
-import { homeViewOf, type ViewDeps } from './home-view.ts'
+import type { PublicAddress } from '../settings/public-address.ts'
+import type { UpdateService } from '../settings/update-software.usecase.ts'
+import { watchNews } from './watch-news.ts'
 
 type StopDeps = Parameters<typeof emergencyStop>[0]
 type CancelRefused = Extract<Awaited<ReturnType<typeof cancelProduction>>, { ok: false }>['problem']
@@ -35,12 +58,22 @@ type CancelRefused = Extract<Awaited<ReturnType<typeof cancelProduction>>, { ok:
 /** Whatever an order or a cancellation from outside can be refused for. */
 export type HomeRefused = OrderRefused | CancelRefused | DrinkNotFound
 
-export interface HouseDeps extends FollowDeps {
+interface HomeDeps {
   readonly records: RecordBook
+  readonly history: Pick<RecordStore, 'pastOrders'>
   readonly drinkMaker: DrinkMaker
   readonly scale: Pick<GlassScale, 'area' | 'reading'>
-  readonly lock: ViewDeps['lock'] & StopDeps['lock']
-  readonly maintenance: ViewDeps['maintenance'] & StopDeps['maintenance']
+  readonly lock: Pick<MachineLock, 'fault' | 'occupant'> & StopDeps['lock']
+  readonly maintenance: Pick<Maintenance, 'cleaning'> & StopDeps['maintenance']
+  readonly updates: Pick<UpdateService, 'update'>
+  readonly version: string
+  readonly publicAddress: Pick<PublicAddress, 'forPhones'>
+  readonly eventBus: EventBus
+  readonly clock: Clock
+  /** Real time. */
+  readonly timer: MachineClock
+  /** The first instant of the day that an instant belongs to, where the machine stands. */
+  readonly startOfDay: (at: Timestamp) => Timestamp
   readonly recipes: Pick<RecipeBrowser, 'page'>
   readonly images: Pick<ImageVault, 'get' | 'getSized' | 'putSized'>
   readonly imageEditor: ImageEditor
@@ -48,14 +81,15 @@ export interface HouseDeps extends FollowDeps {
   /** What was refused, as a sentence in the machine's language. */
   readonly say: (problem: HomeRefused) => string
   readonly warn: (text: string) => void
+  readonly onError: (error: unknown) => void
 }
 
 /** In pixels: as large as Home Assistant's cards. */
 const pictureWidth = 480
 
-export function createHomeHouse(deps: HouseDeps): HomeHouse & { close(): void } {
+export function createHomeHouse(deps: HomeDeps): HomeHouse & { close(): void } {
   const { records, drinkMaker, say, warn } = deps
-  const followed = followHouse(deps)
+  const followed = followEvents(deps)
   return {
     view: () => homeViewOf(deps, followed.drinksToday),
     menu: rememberMenu(deps),
@@ -89,11 +123,11 @@ export function createHomeHouse(deps: HouseDeps): HomeHouse & { close(): void } 
 
 const forbidden: Forbidden = { kind: 'forbidden' }
 
-const told = (say: HouseDeps['say'], result: Result<void, HomeRefused>): Result<void, string> =>
+const told = (say: HomeDeps['say'], result: Result<void, HomeRefused>): Result<void, string> =>
   result.ok ? result : failure(say(result.problem))
 
 /** The account that orders from outside are placed as; null where there is none, or it may not. */
-function orderer({ records }: Pick<HouseDeps, 'records'>, operation: 'order.place' | 'order.cancel'): User | null {
+function orderer({ records }: Pick<HomeDeps, 'records'>, operation: 'order.place' | 'order.cancel'): User | null {
   const id = mqttOf(records.now)?.orderingUserId ?? null
   const user = id === null ? null : actingUser(records.now.user, { id })
   return user && isPermitted(user.role, operation) ? user : null
@@ -112,7 +146,7 @@ const plainOrder = (recipeId: number, ml: number): Parameters<typeof placeOrder>
   confirmOverfill: false,
 })
 
-const changePlaces = ({ records }: Pick<HouseDeps, 'records'>, change: (traces: MqttTraces) => MqttTraces) =>
+const changePlaces = ({ records }: Pick<HomeDeps, 'records'>, change: (traces: MqttTraces) => MqttTraces) =>
   records.change<void, never>(draft => {
     const before = draft.records.mqttTraces.get(onlyId) ?? { places: [] }
     const after = change(before)
@@ -123,7 +157,7 @@ const changePlaces = ({ records }: Pick<HouseDeps, 'records'>, change: (traces: 
   })
 
 /** Worked out anew when something that it is made of has changed, and not for every drop that a pump gives. */
-function rememberMenu(deps: HouseDeps): HomeHouse['menu'] {
+function rememberMenu(deps: HomeDeps): HomeHouse['menu'] {
   let known: { readonly of: readonly unknown[]; readonly menu: Promise<readonly HomeDrink[]> } | null = null
   return () => {
     const { recipe, ingredient, bar, user, appearance, mqtt, pump, loadCell } = deps.records.now
@@ -135,7 +169,7 @@ function rememberMenu(deps: HouseDeps): HomeHouse['menu'] {
 }
 
 /** What the account can have now, by pumps alone first, and as much of it as is worth choosing from. */
-async function menuOf(deps: HouseDeps): Promise<readonly HomeDrink[]> {
+async function menuOf(deps: HomeDeps): Promise<readonly HomeDrink[]> {
   const caller = orderer(deps, 'order.place')
   if (caller === null) return []
   const { language } = appearanceOf(deps.records.now)
@@ -154,7 +188,7 @@ async function menuOf(deps: HouseDeps): Promise<readonly HomeDrink[]> {
 }
 
 /** Of the drink that is being made, else of the one that is named. */
-async function pictureOf(deps: HouseDeps, recipeId: number | null): Promise<HomePicture> {
+async function pictureOf(deps: HomeDeps, recipeId: number | null): Promise<HomePicture> {
   const { records, drinkMaker } = deps
   const { production } = drinkMaker
   const made = isActive(production) && production.order.drink.kind === 'recipe' ? production.order.drink.id : null
@@ -164,4 +198,186 @@ async function pictureOf(deps: HouseDeps, recipeId: number | null): Promise<Home
   if (photo) return { kind: 'photo', jpeg: photo.jpeg }
   const { ingredient, recipe: english } = recordsInLanguage(records.now, 'en_US')
   return { kind: 'drawing', drink: servedRecipe(english.get(recipe.id) ?? recipe, ingredient) }
+}
+
+/** The machine as it is now, in its own language. */
+function homeViewOf(deps: HomeDeps, drinksToday: number): HomeView {
+  const { language } = appearanceOf(deps.records.now)
+  const records = recordsInLanguage(deps.records.now, language)
+  const { production, elapsed } = deps.drinkMaker
+  const making = isActive(production) ? production : null
+  const pumps = [...records.pump.values()].sort((a, b) => a.id - b.id)
+  return {
+    language,
+    name: records.nameplate.get(onlyId)?.name ?? null,
+    version: deps.version,
+    url: deps.publicAddress.forPhones()[0] ?? null,
+    state: stateOf(deps),
+    drink: making && orderedNameIn(deps.records.now, making.order.drinkName, language),
+    percent: making ? progressPercent(making, elapsed) : 0,
+    secondsLeft: making ? Math.ceil(remainingTime(making, elapsed) / 1_000_000) : 0,
+    drinksToday,
+    queueLength: queueAt(deps.records.now)?.waiting.length ?? 0,
+    isGlassThere: isGlassThere(deps.scale),
+    fault: deps.lock.fault?.reason ?? null,
+    toClean: pumps.filter(needsFlush).map(printName),
+    pumps: pumps.map(pump => pumpView(pump, records)),
+    newer: newerThan(deps.updates),
+  }
+}
+
+/** null where no scale can tell. */
+const isGlassThere = ({ reading }: Pick<GlassScale, 'reading'>): boolean | null =>
+  reading?.mass == null ? null : reading.mass >= lightestGlass
+
+function stateOf({ lock, drinkMaker, maintenance }: HomeDeps): HomeState {
+  if (lock.fault !== null) return 'fault'
+  const { production } = drinkMaker
+  if (isActive(production)) return stateOfProduction(production)
+  const occupant = lock.occupant?.kind
+  if (occupant === 'maintenance') return maintenance.cleaning?.outcome === null ? 'cleaning' : 'maintenance'
+  return occupant === 'settings' ? 'settings' : 'idle'
+}
+
+const stateOfProduction = ({ kind }: Production): HomeState =>
+  kind === 'waiting' || kind === 'paused' ? kind : 'pouring'
+
+function pumpView(pump: Pump, { ingredient: ingredients }: Records): HomePump {
+  const ingredient = ingredients.get(pump.ingredientId ?? 0)
+  return {
+    id: pump.id,
+    name: printName(pump),
+    ingredient: ingredient?.name ?? null,
+    levelMl: Math.round(toMillilitres(pump.fillingLevel)),
+    bottleMl: ingredient?.kind === 'automated' ? Math.round(toMillilitres(ingredient.bottleSize)) : null,
+    flow: flowOf(pump).health,
+  }
+}
+
+function newerThan({ update }: Pick<UpdateService, 'update'>): HomeView['newer'] {
+  if (update.kind === 'idle' || update.kind === 'checking' || update.release === null) return null
+  const { version, notes, url } = update.release
+  return { version: version.text, notes, url }
+}
+
+/** Events after which something that is told may be another; a scale speaks too often to be one of them. */
+const telling: ReadonlySet<BusEvent['kind']> = new Set([
+  'records-changed',
+  'production-changed',
+  'machine-changed',
+  'maintenance-changed',
+  'update-changed',
+] as const)
+
+/** A day ends without an event. */
+const lookAgain = seconds(60)
+
+type Listener = Parameters<HomeHouse['subscribe']>[0]
+
+function followEvents(deps: HomeDeps) {
+  const listeners = new Set<Listener>()
+  const tell: Listener = news => {
+    for (const listener of [...listeners]) listener(news)
+  }
+  const today = countToday(deps, () => tell('changed'))
+  const endNews = watchNews(deps, news => {
+    const happening = happeningOf(news)
+    if (happening) tell(happening)
+  })
+  let wasThere = isGlassThere(deps.scale)
+
+  const isNews = (event: BusEvent): boolean => {
+    if (event.kind !== 'weight-changed') return telling.has(event.kind)
+    const isThere = isGlassThere(deps.scale)
+    const isOther = isThere !== wasThere
+    wasThere = isThere
+    return isOther
+  }
+  const unsubscribe = deps.eventBus.subscribe(event => {
+    if (event.kind === 'records-changed' && event.kinds.has('openOrder')) today.count()
+    if (isNews(event)) tell('changed')
+  })
+  let callOff = (): void => undefined
+  const wait = (): void => {
+    callOff = deps.timer.at(addTime(deps.timer.now(), lookAgain), () => {
+      tell('changed')
+      wait()
+    })
+  }
+  wait()
+  today.count()
+
+  return {
+    get drinksToday() {
+      return today.now
+    },
+    subscribe(listener: Listener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close() {
+      endNews()
+      unsubscribe()
+      callOff()
+    },
+  }
+}
+
+/** A drink takes longer than a minute: nobody makes more in a day. */
+const mostADay = 2000
+const pageSize = 50
+
+/** Drinks that were finished on this day, as the history has them. */
+function countToday({ history, clock, startOfDay, onError }: HomeDeps, onCounted: () => void) {
+  let ends: readonly Timestamp[] = []
+
+  async function read(): Promise<void> {
+    const since = startOfDay(clock.now())
+    const found: Timestamp[] = []
+    for (let offset = 0; offset < mostADay; offset += pageSize) {
+      const page: readonly PastOrder[] = await history.pastOrders(offset, pageSize)
+      const ofToday = page.filter(({ endedAt }) => endedAt >= since)
+      found.push(...ofToday.filter(({ outcome }) => outcome === 'finished').map(({ endedAt }) => endedAt))
+      if (ofToday.length < pageSize) break
+    }
+    ends = found
+    onCounted()
+  }
+  let reading: Promise<void> = Promise.resolve()
+  return {
+    get now() {
+      const since = startOfDay(clock.now())
+      return ends.filter(at => at >= since).length
+    },
+    count() {
+      reading = reading.then(read).catch(onError)
+    },
+  }
+}
+
+/** What of the news a home is told; null for what it sees by its sensors. */
+function happeningOf(news: News): HomeHappening | null {
+  switch (news.kind) {
+    case 'drink.finished':
+      return { kind: 'drink-finished', drink: news.drink }
+    case 'drink.failed':
+      return { kind: 'drink-failed', drink: news.drink }
+    case 'drink.cancelled':
+      return { kind: 'drink-cancelled', drink: news.drink }
+    case 'glass.lifted':
+      return { kind: 'glass-lifted', drink: news.drink }
+    case 'bottle.empty':
+      return { kind: 'bottle-empty', pump: news.pump, ingredient: news.ingredient }
+    case 'bottle.suspected':
+      return { kind: 'bottle-suspected', bottles: news.bottles }
+    case 'drink.started':
+    case 'drink.waiting':
+    case 'bottle.low':
+    case 'machine.fault':
+    case 'machine.reset':
+    case 'cleaning.due':
+      return null
+    default:
+      return assertNever(news)
+  }
 }

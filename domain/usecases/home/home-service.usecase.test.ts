@@ -4,8 +4,7 @@ import type { HomeHouse } from '../../ports/home-broker.port.ts'
 import { createFakeHomeBroker, type FakeHomeBroker } from '../../testing/fake-home-broker.ts'
 import { aMqttDraft, aMqttSettings } from '../../testing/home-builders.ts'
 import { buildToyHouse, type House } from '../../testing/toy-house.ts'
-import { type HomeService, openHomeService } from './home-service.usecase.ts'
-import { saveMqtt, tryMqtt } from './manage-mqtt.usecase.ts'
+import { type HomeService, openHomeService, saveMqtt, tryMqtt } from './home-service.usecase.ts'
 
 let house: House
 let broker: FakeHomeBroker

@@ -1,10 +1,18 @@
-import type { BrokerState } from '../../home/broker-state.ts'
-import { isSamePlace, type MqttSettings, placeOf } from '../../home/mqtt-settings.ts'
+import type { BrokerProblem, BrokerState } from '../../home/broker-state.ts'
+import {
+  checkMqtt,
+  isSamePlace,
+  type MqttDraft,
+  type MqttInvalid,
+  type MqttSettings,
+  placeOf,
+} from '../../home/mqtt-settings.ts'
 import type { HomeBroker, HomeHouse, HomeLink } from '../../ports/home-broker.port.ts'
-import { mqttOf } from '../../records/records.ts'
+import { mqttOf, onlyId } from '../../records/records.ts'
+import { type Result, success } from '../../result.ts'
 import { createTurns } from '../../turns.ts'
 import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
+import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
 /** The machine at its broker, as the settings want it. */
 export interface HomeService {
@@ -77,4 +85,38 @@ export function openHomeService(deps: {
       await follow()
     },
   }
+}
+
+/* What the owner decides about the broker. */
+
+export interface MqttDeps {
+  readonly records: RecordBook
+  /** Another one each time: 8 hexadecimal digits. */
+  readonly newDeviceId: () => string
+}
+
+/** Refused as a whole, with all reasons. What is in force follows the settings by itself. */
+export const saveMqtt = (
+  { records, newDeviceId }: MqttDeps,
+  said: MqttDraft,
+): Promise<Result<MqttSettings, MqttInvalid | StoreUnavailable>> =>
+  records.change<MqttSettings, MqttInvalid>(draft => {
+    const kept = mqttOf(draft.records)
+    const checked = checkMqtt(said, kept, draft.records.user)
+    if (!checked.ok) return checked
+    const settings = { ...checked.value, deviceId: kept?.deviceId ?? newDeviceId() }
+    draft.put('mqtt', onlyId, settings)
+    return success(settings)
+  })
+
+/** Whether a broker would take the machine by these settings; nothing of them is saved. */
+export async function tryMqtt(
+  deps: MqttDeps & { readonly loadBroker: () => Promise<Pick<HomeBroker, 'test'>> },
+  said: MqttDraft,
+): Promise<Result<void, MqttInvalid | BrokerProblem>> {
+  const kept = mqttOf(deps.records.now)
+  const checked = checkMqtt(said, kept, deps.records.now.user)
+  if (!checked.ok) return checked
+  const broker = await deps.loadBroker()
+  return broker.test({ ...checked.value, deviceId: kept?.deviceId ?? deps.newDeviceId() })
 }

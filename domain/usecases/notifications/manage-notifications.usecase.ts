@@ -6,21 +6,19 @@ import {
   type BrowserProblem,
   browserProblem,
   type ChoiceProblem,
+  checkNotificationSettings,
   isNtfyTopic,
   type NotificationChoice,
-  type NotificationTopic,
-  notificationTopics,
-  type PushSubscription,
-  type PushSubscriptionDraft,
-  type PushSubscriptionId,
-} from '../../notifications/notification-choice.ts'
-import {
-  checkNotificationSettings,
   type NotificationSettings,
   type NotificationSettingsDraft,
   type NotificationSettingsInvalid,
+  type NotificationTopic,
   notificationLimits,
+  notificationTopics,
   offersPush,
+  type PushSubscription,
+  type PushSubscriptionDraft,
+  type PushSubscriptionId,
   type VapidKeys,
 } from '../../notifications/notification-settings.ts'
 import type { Clock } from '../../ports/clock.port.ts'

@@ -5,8 +5,7 @@ import { failure, type Result, success } from '../../result.ts'
 import { createTurns } from '../../turns.ts'
 import type { EventBus } from '../records/event-bus.ts'
 import type { RecordBook } from '../records/record-book.ts'
-import type { Notifier, TestOutcome } from './notifier.ts'
-import { isAnybodyTold } from './ways.ts'
+import { isAnybodyTold, type Notifier, type TestOutcome } from './notifier.ts'
 
 /** Someone has been told a lot within this minute. */
 export interface ToldTooOften {

@@ -2,8 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import type { User } from '../../access/user.ts'
 import { arrived } from '../../extensions/webhooks/testing/fake-webhook-sender.ts'
 import type { News } from '../../home/news.ts'
-import type { NotificationChoice, PushSubscription } from '../../notifications/notification-choice.ts'
-import type { NotificationSettings } from '../../notifications/notification-settings.ts'
+import type {
+  NotificationChoice,
+  NotificationSettings,
+  PushSubscription,
+} from '../../notifications/notification-settings.ts'
 import type { Sent } from '../../outgoing/sent.ts'
 import { createFakeNotificationSender } from '../../testing/fake-notification-sender.ts'
 import { createManualMachineClock } from '../../testing/manual-machine-clock.ts'

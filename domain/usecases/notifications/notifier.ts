@@ -14,10 +14,10 @@ import {
   pauseAfter,
   tagOf,
 } from '../../notifications/notification.ts'
-import { hears, topicOf } from '../../notifications/notification-choice.ts'
+import { hears, offersPush, type PushSubscription, topicOf } from '../../notifications/notification-settings.ts'
 import { hasArrived, type Sent } from '../../outgoing/sent.ts'
 import type { NotificationAttempt, NotificationSender } from '../../ports/notification-sender.port.ts'
-import { appearanceOf, notificationSettingsOf } from '../../records/records.ts'
+import { appearanceOf, notificationSettingsOf, type Records } from '../../records/records.ts'
 import { messageOf, success } from '../../result.ts'
 import { addTime, milliseconds } from '../../units/duration.ts'
 import type { UserId } from '../../units/id.ts'
@@ -25,7 +25,7 @@ import type { LanguageName } from '../../units/language.ts'
 import { later, type Timestamp } from '../../units/timestamp.ts'
 import { type Cancellation, createCancellation } from '../events/cancellation.ts'
 import type { MessengerDeps } from '../records/messenger-deps.ts'
-import { keyOf, type Way, waysTo } from './ways.ts'
+import { browsersOf, notificationChoiceOf } from './manage-notifications.usecase.ts'
 
 export interface NotifierDeps extends MessengerDeps {
   readonly sender: Pick<NotificationSender, 'sendToNtfy' | 'sendToBrowser'>
@@ -228,3 +228,28 @@ export class Notifier {
 }
 
 const stopped = (detail: string): Sent => ({ status: null, failure: 'stopped', detail, retryAfter: null })
+
+/** One way to someone. */
+export type Way =
+  | { readonly kind: 'ntfy'; readonly topic: string }
+  | { readonly kind: 'push'; readonly browser: PushSubscription }
+
+export const keyOf = (way: Way): string => (way.kind === 'ntfy' ? `ntfy ${way.topic}` : `push ${way.browser.id}`)
+
+/** None while it is off. */
+export function waysTo(records: Records, userId: UserId): readonly Way[] {
+  const settings = notificationSettingsOf(records)
+  if (!settings.isOn) return []
+  const { ntfyTopic } = notificationChoiceOf(records, userId)
+  const browsers = offersPush(settings) ? browsersOf(records, userId) : []
+  return [
+    ...(ntfyTopic === null ? [] : [{ kind: 'ntfy' as const, topic: ntfyTopic }]),
+    ...browsers.map(browser => ({ kind: 'push' as const, browser })),
+  ]
+}
+
+/** Whether anybody is to be told anything: else nobody has to listen. */
+export const isAnybodyTold = (records: Records): boolean =>
+  [...records.notificationChoice].some(
+    ([id, { topics }]) => topics.length > 0 && waysTo(records, id as UserId).length > 0,
+  )

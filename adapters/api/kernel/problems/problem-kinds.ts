@@ -12,15 +12,18 @@ import type { DeliverProblem } from '#domain/extensions/webhooks/usecases/delive
 import type { ManageWebhookProblem } from '#domain/extensions/webhooks/usecases/manage-webhooks.usecase.ts'
 import type { WebhookProblem } from '#domain/extensions/webhooks/webhook.ts'
 import type { BrokerProblem } from '#domain/home/broker-state.ts'
-import type { MqttInvalid, MqttProblem } from '#domain/home/mqtt-draft.ts'
+import type { MqttInvalid, MqttProblem } from '#domain/home/mqtt-settings.ts'
 import type { BoardFault } from '#domain/machine/board.ts'
 import type { DispensingSettings } from '#domain/machine/settings.ts'
 import type { PumpCalibrationProblem, RunsProblem } from '#domain/maintenance/calibration-runs.ts'
 import type { JobProblem } from '#domain/maintenance/check-job.ts'
 import type { PinProblem } from '#domain/maintenance/pin-use.ts'
 import type { PumpProblem } from '#domain/maintenance/pump-change.ts'
-import type { BrowserProblem, ChoiceProblem } from '#domain/notifications/notification-choice.ts'
-import type { NotificationSettingsProblem } from '#domain/notifications/notification-settings.ts'
+import type {
+  BrowserProblem,
+  ChoiceProblem,
+  NotificationSettingsProblem,
+} from '#domain/notifications/notification-settings.ts'
 import type { PartyInvalid } from '#domain/party/party.ts'
 import type { GroupInvalid, PersonInvalid } from '#domain/people/people.ts'
 import type { ArchiveProblem } from '#domain/ports/archives.port.ts'

@@ -48,7 +48,7 @@ import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { documentOf } from '#simulator/model/world-document.ts'
 import { readRecording } from '#simulator/replay/read-recording.ts'
 import { shortRun } from '#simulator/replay/testing/short-run.ts'
-import { ownMachineKey } from '../../own-machine-key.ts'
+import { ownMachineKey } from '../../open-store.ts'
 import { inFolder, withStore } from '../../testing/filled-machine.ts'
 import {
   bytesOf,

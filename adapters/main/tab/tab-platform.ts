@@ -1,4 +1,4 @@
-/* What a machine stands on in a tab: no programs, no network, no newer versions; files and pictures as the browser has them. */
+/* The platform of a machine in a tab: no programs, no network, no newer versions; files and pictures as the browser has them. */
 import { createBrowserArchives } from '#adapters/archive/browser-archives.ts'
 import { ofSimulated } from '#adapters/doctor/facts.ts'
 import { canvasImageEditor } from '#adapters/images/canvas-image-editor.ts'
@@ -9,10 +9,10 @@ import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import { expanderAddresses } from '#domain/records/records.ts'
 import { failure } from '#domain/result.ts'
 import { createSimulatedI2cBus } from '#simulator/hardware/simulated-i2c.ts'
-import type { Ground } from '../ground.ts'
+import type { Platform } from '../platform.ts'
 import { tabPasswordHasher } from './tab-password-hasher.ts'
 
-export const tabGround = (folder: OpfsFolder): Ground => ({
+export const tabPlatform = (folder: OpfsFolder): Platform => ({
   hasher: tabPasswordHasher,
   // The table of letters that look alike is as large as a third of the recipes, and nobody else comes here.
   skeletonOf: name => name.normalize('NFKC').toLowerCase(),

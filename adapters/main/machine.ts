@@ -1,6 +1,7 @@
-import { SystemMachineClock } from '#adapters/actuator/system-machine-clock.ts'
+import type { Log } from '#adapters/log/log.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
-import type { DataFolder } from '#domain/ports/data-folder.port.ts'
+import { type ProgramReport, programIdText } from '#domain/program/program.ts'
+import { stepLatenessOf } from '#domain/program/program-report.ts'
 import { rememberZero } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
 import { wireMachine } from '#domain/usecases/machine/configure-machine.ts'
 import { occupancyOfLock, openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
@@ -16,19 +17,13 @@ import { createDrinkMaker, type DrinkMaker } from '#domain/usecases/orders/make-
 import { recoverOrders } from '#domain/usecases/orders/recover-orders.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
 import { createWriteQueue } from '#domain/usecases/records/write-queue.ts'
-import { logPrograms } from './log-programs.ts'
-import type { HouseTools } from './open-services.ts'
+import type { AppContext } from './context.ts'
 
-interface MachineParts extends HouseTools {
-  readonly dataFolder: DataFolder | null
-  readonly actuator: Actuator
-  /** Notes once more what the outputs are, for those who have no records. */
-  readonly noteAgain: () => void
-}
+export type Machine = Awaited<ReturnType<typeof startMachine>>
 
 /** Takes hold of the outputs, settles what was interrupted, and sets up everything that works the machine. */
-export async function openMachine(parts: MachineParts) {
-  const { records, dataFolder, actuator, noteAgain, clock, eventBus, log, shutdown } = parts
+export async function startMachine(context: AppContext) {
+  const { records, dataFolder, actuator, noteAgain, clock, timer, eventBus, log, shutdown, warn, onError } = context
   logPrograms(actuator, log)
   // Both are told of while the pumps are wired.
   const lostBoards = openLostBoards({ actuator, clock, eventBus })
@@ -36,7 +31,6 @@ export async function openMachine(parts: MachineParts) {
   rememberZero({ actuator, writeQueue })
   const wired = await wireMachine(actuator, records)
   if (!wired.ok) log.error(`The pumps cannot be used: ${JSON.stringify(wired.problem)}`)
-  const timer = new SystemMachineClock({ precise: false })
   const recovered = await recoverOrders({ records, writeQueue, actuator, clock, timer })
   if (!recovered.ok) log.error('Interrupted orders are not settled yet: the disk refuses. No drink begins before.')
   else if (recovered.value.length > 0)
@@ -56,12 +50,11 @@ export async function openMachine(parts: MachineParts) {
   const stopAll = (reason: string): Promise<void> => stopAllPumps({ maintenance, cancelDrink }, reason)
   // Nobody wanted the drink to end: it can be finished when the machine is back.
   const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
-  const warn = (text: string): void => log.warn(text)
   const liquidAlarm = openLiquidAlarm({ actuator, records, writeQueue, lock, eventBus, maintenance, breakOff, warn })
   expectAdditions({ actuator, drinkMaker, scale, eventBus })
   shutdown.put('drinks', () => stopAllPumps({ maintenance, cancelDrink: breakOff }, 'shutdown'))
   shutdown.put('bookings', () => drinkMaker.atRest())
-  pumpBackWhenIdle({ records, eventBus, lock, maintenance, timer, onError: error => log.error(error) })
+  pumpBackWhenIdle({ records, eventBus, lock, maintenance, timer, onError })
   dismissEndedDrinks(eventBus, drinkMaker)
   const occupancy = occupancyOfLock({ lock, eventBus, stopAll, patience: stopPatience })
   return { writeQueue, scale, lostBoards, liquidAlarm, lock, drinkMaker, maintenance, occupancy }
@@ -79,4 +72,29 @@ function dismissEndedDrinks(eventBus: EventBus, drinkMaker: DrinkMaker): void {
     if (event.kind !== 'production-changed' || production.kind !== 'ended') return
     setTimeout(() => drinkMaker.dismiss(production.order.id), visibleMilliseconds).unref()
   })
+}
+
+/**
+ * Tells, after each program with steps that were measured, how late they were, and of each that was broken off because
+ * this very process was too slow.
+ */
+export function logPrograms(actuator: Pick<Actuator, 'subscribe'>, log: Pick<Log, 'info' | 'warn'>): void {
+  actuator.subscribe(event => {
+    if (event.kind !== 'ended') return
+    const { report } = event
+    const steps = stepsText(report)
+    if (steps !== null) log.info(steps)
+    if (report.outcome === 'controller-silent') {
+      log.warn(
+        `program ${programIdText(report.programId)} was broken off: the controller did not answer in time, as on a computer that is too busy`,
+      )
+    }
+  })
+}
+
+function stepsText(report: ProgramReport): string | null {
+  const late = stepLatenessOf(report)
+  if (!late) return null
+  const { count, p50, p99, max } = late
+  return `program ${programIdText(report.programId)}: ${count} steps, late by ${p50} µs (p50), ${p99} µs (p99), ${max} µs at most`
 }

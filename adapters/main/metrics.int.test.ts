@@ -3,7 +3,7 @@ import type { Metrics } from '#domain/ports/metrics.port.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { metricsContract } from '#domain/testing/metrics.contract.ts'
 import { buildToyHouse } from '#domain/testing/toy-house.ts'
-import { openMetrics } from './open-metrics.ts'
+import { startMetrics } from './integrations.ts'
 import { type CommitListener, watchCommits } from './watch-commits.ts'
 
 let house: Awaited<ReturnType<typeof buildToyHouse>>
@@ -22,7 +22,7 @@ async function open(): Promise<Metrics> {
   const onError = (error: unknown): never => {
     throw error
   }
-  return openMetrics({ ...house, actuator, history: house.store, commits, version: '1.2.3', onError }).metrics
+  return startMetrics({ ...house, actuator, history: house.store, commits, version: '1.2.3', onError }).metrics
 }
 
 beforeEach(async () => {

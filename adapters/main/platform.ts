@@ -1,4 +1,3 @@
-/* What a machine stands on. */
 import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
 import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
@@ -13,8 +12,8 @@ import type { ReleaseSource } from '#domain/ports/release-source.port.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import type { SimulatedMachine } from '#simulator/ports/simulated-machine.port.ts'
 
-/** Whatever is done otherwise on a computer than in a browser's tab. */
-export interface Ground {
+/** Whatever differs between a computer and the tab of a browser. */
+export interface Platform {
   readonly hasher: PasswordHasher
   /** By which names that look alike are told. */
   readonly skeletonOf: SkeletonOf

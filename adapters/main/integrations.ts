@@ -1,0 +1,194 @@
+/*
+ * What connects the machine with other programs at home. Each is off until someone switches it on: what it needs is a
+ * file of its own, and not loaded before.
+ */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { createLiveClients, type HttpDeps, liveClientKinds } from '#adapters/api/kernel/deps.ts'
+import { describeProblem, describeReasons, problemText } from '#adapters/api/kernel/problems/describe-problem.ts'
+import { describedIn } from '#adapters/api/kernel/problems/description-context.ts'
+import { newMessageId, newTokenSecret, newWebhookSecret } from '#adapters/auth/secrets.ts'
+import type { AssistantParts } from '#adapters/mcp/open-assistant.ts'
+import type { MetricsSources, OpenMetrics } from '#adapters/metrics/open-metrics.ts'
+import { openWebhookService } from '#domain/extensions/webhooks/usecases/deliver-webhooks.usecase.ts'
+import { isEndOfDrink } from '#domain/home/news.ts'
+import type { Metrics } from '#domain/ports/metrics.port.ts'
+import { appearanceOf, metricsSettingsOf } from '#domain/records/records.ts'
+import { createTurns } from '#domain/turns.ts'
+import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
+import { ProviderLogin } from '#domain/usecases/access/provider-login.usecase.ts'
+import { createHomeHouse } from '#domain/usecases/home/home-house.usecase.ts'
+import { openHomeService } from '#domain/usecases/home/home-service.usecase.ts'
+import { watchNews } from '#domain/usecases/home/watch-news.ts'
+import { openNotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
+import type { AppContext } from './context.ts'
+import { entries } from './entries.ts'
+import { importEntry, onceLoaded } from './import-entry.ts'
+import type { Machine } from './machine.ts'
+import type { Guards } from './platform.ts'
+import type { WatchedStore } from './watch-commits.ts'
+
+type App = AppContext &
+  Machine &
+  Guards &
+  Pick<HttpDeps, 'acceleration' | 'images' | 'loginService' | 'peers' | 'publicAddress' | 'recipes' | 'updates'>
+
+export const startIntegrations = (app: App) => ({
+  ...startHome(app),
+  ...startLoginProvider(app),
+  ...startMetrics(app),
+  ...startNotifications(app),
+  ...startWebhooks(app),
+  assistant: createAssistant(app),
+})
+
+/** Home Assistant, by an MQTT broker. */
+function startHome(app: App) {
+  const { records, clock, timer, shutdown } = app
+  const loadBroker = onceLoaded(async () => {
+    const { createHomeBroker } = await importEntry<typeof import('#adapters/home-assistant/open-home-assistant.ts')>(
+      entries.homeAssistant,
+    )
+    return createHomeBroker({ clock, timer })
+  })
+  const brokerService = openHomeService({
+    ...app,
+    loadBroker,
+    openHouse: () =>
+      createHomeHouse({
+        ...app,
+        startOfDay,
+        say: problem => problemText(problem, app, appearanceOf(records.now).language),
+      }),
+  })
+  shutdown.put('home', () => brokerService.close())
+  return { brokerService, loadBroker, newDeviceId: () => randomBytes(4).toString('hex') }
+}
+
+/** By the clock on the wall. */
+function startOfDay(at: Timestamp): Timestamp {
+  const day = new Date(at)
+  day.setHours(0, 0, 0, 0)
+  return timestamp(day.getTime())
+}
+
+/** Login with a provider: loaded when someone goes there first, or tries the settings. */
+function startLoginProvider(app: App) {
+  const loadProvider = onceLoaded(async () => {
+    const { openIdentityProvider } = await importEntry<typeof import('#adapters/openid/open-identity-provider.ts')>(
+      entries.identityProvider,
+    )
+    return openIdentityProvider({ ...app, guard: app.serviceGuard })
+  })
+  const newSecret = newTokenSecret
+  return {
+    loadProvider,
+    providerLogin: new ProviderLogin({ ...app, loadProvider, newSecret, newSessionId: randomUUID }),
+  }
+}
+
+interface MetricsParts extends Omit<MetricsSources, 'liveClients'> {
+  readonly commits: Pick<WatchedStore, 'listen'>
+}
+
+/** What is measured, and the one number that is always counted for it: the live clients. */
+export function startMetrics({ commits, ...parts }: MetricsParts) {
+  const liveClients = createLiveClients()
+  const sources: MetricsSources = {
+    ...parts,
+    liveClients: () => Object.fromEntries(liveClientKinds.map(kind => [kind, liveClients.count(kind)])),
+  }
+  return { metrics: followMetricsSettings(sources, commits), liveClients }
+}
+
+/** Measures while the settings say so. */
+function followMetricsSettings(sources: MetricsSources, commits: MetricsParts['commits']): Metrics {
+  const { records, eventBus, onError } = sources
+  const turns = createTurns()
+  let open: OpenMetrics | null = null
+
+  async function follow(): Promise<void> {
+    const { isOn } = metricsSettingsOf(records.now)
+    if (isOn === (open !== null)) return
+    commits.listen(null)
+    open?.close()
+    open = null
+    if (!isOn) return
+    const { openMetrics } = await importEntry<typeof import('#adapters/metrics/open-metrics.ts')>(entries.metrics)
+    open = await openMetrics(sources)
+    commits.listen(open.committed)
+  }
+
+  const followInTurn = (): void => void turns.inTurn(follow).catch(onError)
+  followInTurn()
+  eventBus.subscribe(event => {
+    if (event.kind === 'records-changed' && event.kinds.has('metrics')) followInTurn()
+  })
+  return {
+    get doors() {
+      return open?.doors ?? null
+    },
+    expose: format => open?.expose(format) ?? null,
+  }
+}
+
+/** Between 0 and 1. */
+const random = (): number => randomInt(1000) / 1000
+
+/** Messages to people's phones and browsers. */
+function startNotifications(app: App) {
+  const { timer, shutdown } = app
+  const load = onceLoaded(async () => {
+    const { openNotifier } = await importEntry<typeof import('#adapters/notifications/open-notifier.ts')>(
+      entries.notifier,
+    )
+    return openNotifier({
+      ...app,
+      // How long a message waits, and whether there were too many in a minute: whatever the calendar says.
+      clock: { now: () => timestamp(timer.now() / 1000) },
+      ntfyGuard: app.serviceGuard,
+      pushGuard: app.publicGuard,
+      watchNews: listener => watchNews(app, listener),
+      address: () => app.publicAddress.forPhones()[0] ?? null,
+      newMessageId,
+      random,
+    })
+  })
+  const notifications = openNotificationService({ ...app, load })
+  shutdown.put('notifications', () => notifications.close())
+  return { notifications }
+}
+
+/** What signs and sends is loaded with the first message. */
+function startWebhooks(app: App) {
+  const { guard, shutdown } = app
+  const webhookService = openWebhookService({
+    ...app,
+    loadSender: onceLoaded(async () => {
+      const { createWebhookSender } = await importEntry<
+        typeof import('#adapters/extensions/webhooks/standard-webhook-sender.ts')
+      >(entries.webhookSender)
+      return createWebhookSender({ guard })
+    }),
+    watchNews: listener => watchNews(app, news => (isEndOfDrink(news) ? undefined : listener(news))),
+    newMessageId,
+    random,
+  })
+  shutdown.put('webhooks', () => webhookService.close())
+  return { webhookService, newWebhookSecret }
+}
+
+type AssistantApp = Omit<AssistantParts, 'describe' | 'newId'> & Pick<HttpDeps, 'maintenance' | 'peers' | 'dataFolder'>
+
+/** Assistants: loaded with the first message. */
+export const createAssistant = (app: AssistantApp): HttpDeps['assistant'] =>
+  onceLoaded(async () => {
+    const { openAssistant } = await importEntry<typeof import('#adapters/mcp/open-assistant.ts')>(entries.assistant)
+    return openAssistant({
+      ...app,
+      newId: randomUUID,
+      describe(problem, language) {
+        const named = describedIn(app, language)
+        return { ...describeProblem(problem, named, language), reasons: describeReasons(problem, named, language) }
+      },
+    })
+  })
