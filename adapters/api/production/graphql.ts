@@ -19,7 +19,6 @@ import {
   interruptedOrder,
   mayFinish,
 } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
-import type { DryRequest } from '#domain/usecases/orders/make-drink.usecase.ts'
 import { browseOrders, longestPage } from '#domain/usecases/orders/order-history.usecase.ts'
 import { placeOrder } from '#domain/usecases/orders/place-order.usecase.ts'
 import {
