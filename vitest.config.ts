@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { makeSeed } from './tools/derived-files.mjs'
+import { makeRunningFiles } from './tools/derived-files.mjs'
 
 // Tests need no build. If the seed's files have mistakes, they run on what was made last, and one in tools/seed fails.
-for (const problem of await makeSeed()) console.error(problem)
+for (const problem of await makeRunningFiles()) console.error(problem)
 
 /** Two graphql builds in one process would not know each other's types. */
 const oneGraphql = [{ find: /^graphql$/, replacement: 'graphql/index.js' }]

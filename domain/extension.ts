@@ -22,6 +22,20 @@ export const recordOf =
   <const Traits extends KindTraits>(traits: Traits): RecordKindOf<Value, Traits> =>
     traits
 
+/** The HTTP status of a problem, where it isn't 400. */
+type Status = 403 | 404 | 409 | 410 | 429 | 501 | 502 | 503
+
+/** The kinds of a union of problems, and the status of each that isn't simply refused. */
+export type ProblemsOf<Problem extends { readonly kind: string }> = {
+  readonly statuses: { readonly [Kind in Problem['kind']]?: Status }
+  /** Exists for the compiler only. */
+  readonly problem?: Problem
+}
+
+export const problemsOf = <Problem extends { readonly kind: string }>(
+  statuses: ProblemsOf<Problem>['statuses'] = {},
+): ProblemsOf<Problem> => ({ statuses })
+
 /**
  * A capability that can be deleted: its folders in domain, adapters and web, and a line in the list of each. What it has
  * stored stays, and isn't read without it.
@@ -29,5 +43,6 @@ export const recordOf =
 export interface Extension {
   readonly records: Readonly<Record<string, KindTraits>>
   /** By the name of a type of its records: what fields may be besides their types; a number is the most. */
+  readonly problems: ProblemsOf<{ readonly kind: string }>
   readonly bounds?: Readonly<Record<string, Readonly<Record<string, Bounds | number>>>>
 }

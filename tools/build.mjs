@@ -10,7 +10,7 @@ import { writeNotices } from './build/notices.mjs'
 import { buildServer } from './build/server.mjs'
 import { contentHash, installedParts, isStale, missingOutputs, parts, writeStamp } from './build/stamp.mjs'
 import { buildWeb } from './build/web.mjs'
-import { makeSeed } from './derived-files.mjs'
+import { makeRunningFiles } from './derived-files.mjs'
 import { flag, messageOf, option, secondsSince } from './running/run-command.mjs'
 
 // A shell that develops or tests something else must not make the pages slower.
@@ -19,7 +19,7 @@ const builders = { web: buildWeb, server: buildServer, demo: buildDemo }
 
 const only = option('only')
 
-const problems = await makeSeed()
+const problems = await makeRunningFiles()
 if (problems.length > 0) {
   console.error(problems.join('\n'))
   process.exit(1)

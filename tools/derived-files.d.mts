@@ -1,1 +1,1 @@
-export declare function makeSeed(): Promise<string[]>
+export declare function makeRunningFiles(): Promise<string[]>

@@ -17,6 +17,15 @@ const seed = {
   args: ['--import', 'tsx', 'tools/seed/make-seed.ts'],
 }
 
+const problemTexts = {
+  file: 'domain/texts/generated/en_US.json',
+  from: ['domain/texts/da_DK', 'domain/texts/de', 'domain/texts/en_US', 'domain/extensions', 'tools/texts'],
+  args: ['tools/texts/join-problem-texts.mjs'],
+}
+
+/** What runs, and not only compiles. */
+const running = [seed, problemTexts]
+
 const editorTypes = [
   { file: 'web/src/api/graphql-env.d.ts', from: [schema], args: [bin.gqlTada, 'generate-output'] },
   {
@@ -39,8 +48,9 @@ const newest = paths =>
     ...paths.flatMap(path => {
       const stat = statSync(join(root, path))
       if (!stat.isDirectory()) return [stat.mtimeMs]
+      // Its own time tells of files that are gone.
       const files = readdirSync(join(root, path), { recursive: true }).map(name => join(path, name))
-      return files.filter(file => !isMade(file)).map(file => statSync(join(root, file)).mtimeMs)
+      return [stat.mtimeMs, ...files.filter(file => !isMade(file)).map(file => statSync(join(root, file)).mtimeMs)]
     }),
   )
 
@@ -54,14 +64,14 @@ async function make(files) {
 }
 
 /** @returns {Promise<string[]>} what could not be made */
-export const makeDerivedFiles = () => make([seed, ...editorTypes])
+export const makeDerivedFiles = () => make([...running, ...editorTypes])
 
 /**
- * The one of them that runs, for what needs no types.
+ * Those of them that run, for what needs no types.
  *
  * @returns {Promise<string[]>} what is wrong in the files that it is made from, with file and line
  */
-export const makeSeed = () => make([seed])
+export const makeRunningFiles = () => make(running)
 
 // Without the packages for development there is nothing to compile.
 if (existsSync(join(root, bin.gqlTada))) await runIfMain(import.meta, makeDerivedFiles)

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { makeSeed } from './derived-files.mjs'
+import { makeRunningFiles } from './derived-files.mjs'
 import { bin, root } from './running/run-command.mjs'
 
 const serverPort = process.env.PORT ?? '8080'
@@ -18,16 +18,16 @@ const start = (name, args) => {
 }
 
 /** The server sees what is made, and starts again. */
-async function remakeSeed() {
-  for (const problem of await makeSeed()) console.error(problem)
+async function remakeRunningFiles() {
+  for (const problem of await makeRunningFiles()) console.error(problem)
 }
-await remakeSeed()
+await remakeRunningFiles()
 let soon
 // Each by itself: a watch of a whole tree loses files that an editor replaces.
 for (const folder of ['domain/seed/content', 'domain/seed/content/drinks']) {
   watch(join(root, folder), { persistent: false }, () => {
     clearTimeout(soon)
-    soon = setTimeout(() => void remakeSeed(), 200)
+    soon = setTimeout(() => void remakeRunningFiles(), 200)
   })
 }
 

@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDerivedFiles, makeSeed } from './derived-files.mjs'
+import { makeDerivedFiles, makeRunningFiles } from './derived-files.mjs'
 import { isMain, root, runNode } from './running/run-command.mjs'
 
 /** What prints each file, in the order in which they feed each other. */
@@ -24,8 +24,8 @@ const contentOf = file => (existsSync(join(root, file)) ? readFileSync(join(root
 
 /** @returns {Promise<string[]>} what could not be made */
 async function generate() {
-  const seedProblems = await makeSeed()
-  if (seedProblems.length > 0) return seedProblems
+  const runningProblems = await makeRunningFiles()
+  if (runningProblems.length > 0) return runningProblems
   for (const [file, script] of Object.entries(printers)) {
     const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
     const { code, output } = await runNode([...loader, script, file])

@@ -7,9 +7,6 @@ export const newTokenSecret = (): string => randomBytes(32).toString('base64url'
 
 export const digestOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** For signing a webhook's messages: 256 bits, in the form that libraries expect. */
-export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
-
 export const newMessageId = (): string => `msg_${randomBytes(18).toString('base64url')}`
 
 /** No lookalikes, and no U: no words. */

@@ -12,8 +12,8 @@ import {
   newTokenSecret,
 } from '#adapters/auth/secrets.ts'
 import { hrefOf } from '#adapters/config/read-value.ts'
+import { companions } from '#adapters/extensions/extensions.ts'
 import { filesInUse } from '#domain/events/event-action.ts'
-import { putNewsOfEnds } from '#domain/extensions/webhooks/usecases/put-deliveries.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
 import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
@@ -47,7 +47,7 @@ import { die } from './supervisor.ts'
 export async function createApp(parts: AppParts) {
   const context = createContext(parts)
   const { records, config, simulated, eventBus, onError } = context
-  records.accompany(putNewsOfEnds(newMessageId))
+  for (const companion of companions({ newMessageId })) records.accompany(companion)
   if (simulated) await startSimulator({ ...context, simulated })
   const machine = { ...context, ...(await startMachine(context)) }
   const peers = startPeers(machine)

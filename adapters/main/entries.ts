@@ -6,6 +6,9 @@ const isBundled = !here.endsWith('.ts')
 const urlOf = (source: string): URL =>
   new URL(isBundled ? `./${source.replace(/^.*\//, '')}.mjs` : `../${source}.ts`, here)
 
+/** A file of an extension that's bundled by itself, as `webhooks/webhook-sender-entry`. */
+export const extensionEntry = (path: string): URL => urlOf(`extensions/${path}`)
+
 type EntryName = keyof typeof sources
 
 /** Where other processes, threads and lazily loaded parts start: from source, or bundled beside this file (tools/build). */

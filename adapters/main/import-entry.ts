@@ -7,15 +7,3 @@ declare const importModule: ((href: string) => Promise<unknown>) | undefined
 /** Loads an entry that is only needed where something is switched on. `Module` is what it exports. */
 export const importEntry = <Module>(entry: URL): Promise<Module> =>
   (typeof importModule === 'undefined' ? import(entry.href) : importModule(entry.href)) as Promise<Module>
-
-/** Loads when it is asked for first, and hands out the same from then on. What failed is tried again by the next who asks. */
-export function onceLoaded<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let loaded: Promise<Value> | null = null
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = null
-      throw error
-    })
-    return loaded
-  }
-}

@@ -6,11 +6,12 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { createLiveClients, type HttpDeps, liveClientKinds } from '#adapters/api/kernel/deps.ts'
 import { describeProblem, describeReasons, problemText } from '#adapters/api/kernel/problems/describe-problem.ts'
 import { describedIn } from '#adapters/api/kernel/problems/description-context.ts'
-import { newMessageId, newTokenSecret, newWebhookSecret } from '#adapters/auth/secrets.ts'
+import { newMessageId, newTokenSecret } from '#adapters/auth/secrets.ts'
+import type { Guards } from '#adapters/extensions/extension.ts'
+import { startExtensions } from '#adapters/extensions/extensions.ts'
 import type { AssistantParts } from '#adapters/mcp/open-assistant.ts'
 import type { MetricsSources, OpenMetrics } from '#adapters/metrics/open-metrics.ts'
-import { openWebhookService } from '#domain/extensions/webhooks/usecases/deliver-webhooks.usecase.ts'
-import { isEndOfDrink } from '#domain/home/news.ts'
+import { onceLoaded } from '#domain/once-loaded.ts'
 import type { Metrics } from '#domain/ports/metrics.port.ts'
 import { appearanceOf, metricsSettingsOf } from '#domain/records/records.ts'
 import { createTurns } from '#domain/turns.ts'
@@ -21,10 +22,10 @@ import { openHomeService } from '#domain/usecases/home/home-service.usecase.ts'
 import { watchNews } from '#domain/usecases/home/watch-news.ts'
 import { openNotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import type { AppContext } from './context.ts'
-import { entries } from './entries.ts'
-import { importEntry, onceLoaded } from './import-entry.ts'
+import { entries, extensionEntry } from './entries.ts'
+import { importEntry } from './import-entry.ts'
 import type { Machine } from './machine.ts'
-import type { Guards } from './platform.ts'
+
 import type { WatchedStore } from './watch-commits.ts'
 
 type App = AppContext &
@@ -37,7 +38,13 @@ export const startIntegrations = (app: App) => ({
   ...startLoginProvider(app),
   ...startMetrics(app),
   ...startNotifications(app),
-  ...startWebhooks(app),
+  ...startExtensions({
+    ...app,
+    watchNews: listener => watchNews(app, listener),
+    newMessageId,
+    random,
+    loadEntry: path => importEntry(extensionEntry(path)),
+  }),
   assistant: createAssistant(app),
 })
 
@@ -156,25 +163,6 @@ function startNotifications(app: App) {
   const notifications = openNotificationService({ ...app, load })
   shutdown.put('notifications', () => notifications.close())
   return { notifications }
-}
-
-/** What signs and sends is loaded with the first message. */
-function startWebhooks(app: App) {
-  const { guard, shutdown } = app
-  const webhookService = openWebhookService({
-    ...app,
-    loadSender: onceLoaded(async () => {
-      const { createWebhookSender } = await importEntry<
-        typeof import('#adapters/extensions/webhooks/standard-webhook-sender.ts')
-      >(entries.webhookSender)
-      return createWebhookSender({ guard })
-    }),
-    watchNews: listener => watchNews(app, news => (isEndOfDrink(news) ? undefined : listener(news))),
-    newMessageId,
-    random,
-  })
-  shutdown.put('webhooks', () => webhookService.close())
-  return { webhookService, newWebhookSecret }
 }
 
 type AssistantApp = Omit<AssistantParts, 'describe' | 'newId'> & Pick<HttpDeps, 'maintenance' | 'peers' | 'dataFolder'>

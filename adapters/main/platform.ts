@@ -1,5 +1,5 @@
 import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
-import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
+import type { Guards } from '#adapters/extensions/extension.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
 import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
@@ -42,11 +42,4 @@ export interface Platform {
 export interface Actions {
   readonly files: FileVault
   readonly actionRunner: ActionRunner
-}
-
-export interface Guards {
-  readonly guard: AddressGuard
-  /** For what an administrator runs at home: it may be on this very computer, at its address in the network. */
-  readonly serviceGuard: AddressGuard
-  readonly publicGuard: AddressGuard
 }

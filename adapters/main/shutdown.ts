@@ -10,8 +10,8 @@ const order = [
   'outputs',
   'bookings',
   'peers',
-  'webhooks',
   'notifications',
+  'extensions',
   'store',
   'actions',
 ] as const
@@ -28,14 +28,13 @@ const patienceMilliseconds = 3000
 
 /** Goes down on SIGTERM, on SIGINT, and on a fault that nobody caught. */
 export function armShutdown(log: Log): Shutdown {
-  const steps = new Map<string, () => Promise<unknown>>()
+  const steps: { readonly what: string; readonly away: () => Promise<unknown> }[] = []
   let going: Promise<void> | undefined
 
   const goDown = async (exitCode: number): Promise<void> => {
     for (const what of order) {
-      const step = steps.get(what)
-      const outcome = step && (await Promise.race([step().catch((error: unknown) => error), patience()]))
-      if (outcome instanceof Error) log.error(outcome)
+      const due = steps.filter(step => step.what === what)
+      await Promise.race([Promise.all(due.map(({ away }) => away().catch(log.error))), patience()])
     }
     process.exit(exitCode)
   }
@@ -53,7 +52,7 @@ export function armShutdown(log: Log): Shutdown {
       void run(1)
     })
   }
-  return { put: (what, away) => void steps.set(what, away), run }
+  return { put: (what, away) => void steps.push({ what, away }), run }
 }
 
 const patience = (): Promise<void> => new Promise(resolve => setTimeout(resolve, patienceMilliseconds).unref())

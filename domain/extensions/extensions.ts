@@ -1,4 +1,4 @@
-import type { RecordKindOf } from '../extension.ts'
+import type { ProblemsOf, RecordKindOf } from '../extension.ts'
 import { webhooks } from './webhooks/extension.ts'
 
 /** The extensions that this machine has. */
@@ -17,6 +17,15 @@ const joined = <Name extends 'bounds' | 'records'>(name: Name): All<Name> =>
 
 export const extensionKinds = joined('records')
 export const extensionBounds = joined('bounds')
+
+export type ExtensionProblem =
+  (typeof extensions)[number]['problems'] extends ProblemsOf<infer Problem> ? Problem : never
+
+/** By the kind of a problem. */
+export const extensionStatuses: Readonly<Record<string, number>> = Object.assign(
+  {},
+  ...extensions.map(({ problems }) => problems.statuses),
+)
 
 /** The records of all extensions, by kind. */
 export type ExtensionRecords = {

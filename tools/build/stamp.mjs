@@ -3,7 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path'
 import { root } from '../running/run-command.mjs'
 
-const loaded = Object.values(JSON.parse(readFileSync(join(root, 'adapters/main/entries.json'), 'utf8')))
+const loaded = [
+  ...Object.values(JSON.parse(readFileSync(join(root, 'adapters/main/entries.json'), 'utf8'))),
+  ...readdirSync(join(root, 'adapters/extensions'), { recursive: true })
+    .filter(path => path.endsWith('-entry.ts'))
+    .map(path => `extensions/${path.slice(0, -'.ts'.length)}`),
+]
 
 /** The entries of the server: each becomes one file of dist/server, per process or thread. */
 export const serverEntries = {
@@ -49,7 +54,7 @@ export const parts = {
 export const installedParts = [parts.web, parts.server]
 
 /** Made by a build from files that count themselves. */
-const isMade = path => path.startsWith('domain/seed/generated/')
+const isMade = path => /^domain\/(seed|texts)\/generated\//.test(path)
 
 const isTest = path => /\.(test|contract|fixture|e2e)\.tsx?$|\/testing\/|^web\/e2e\//.test(path)
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ExtensionServices } from '#adapters/extensions/extensions.ts'
 import type { FamilyGeneration } from '#domain/access/family-generation.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
 import type { IsPublicLogin } from '#domain/access/user-draft.ts'
-import type { WebhookService } from '#domain/extensions/webhooks/usecases/deliver-webhooks.usecase.ts'
 import type { Assistant } from '#domain/home/assistant.ts'
 import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
@@ -98,7 +98,7 @@ export interface HostFinding {
   readonly advice: string
 }
 
-export interface HttpDeps {
+export interface HttpDeps extends ExtensionServices {
   readonly door: Door
   readonly records: RecordBook
   readonly history: Pick<RecordStore, 'pastOrders'>
@@ -136,9 +136,6 @@ export interface HttpDeps {
   /** Fetched when someone asks for it the first time. */
   readonly assistant: () => Promise<Assistant>
   readonly setupService: SetupService
-  readonly webhookService: WebhookService
-  /** Unguessable, another one each time; as webhooks are signed by. */
-  readonly newWebhookSecret: () => string
   readonly notifications: Pick<NotificationService, 'test' | 'newKeys'>
   readonly clock: Clock
   readonly host: HostSystem

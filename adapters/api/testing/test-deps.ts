@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { startExtensions } from '#adapters/extensions/extensions.ts'
+import { createAddressGuard } from '#adapters/outgoing/address-guard.ts'
 import { createFakeWebhookSender } from '#domain/extensions/webhooks/testing/fake-webhook-sender.ts'
-import { openWebhookService } from '#domain/extensions/webhooks/usecases/deliver-webhooks.usecase.ts'
 import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
 import { createFakeHomeBroker } from '#domain/testing/fake-home-broker.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
@@ -62,6 +63,7 @@ const onError = (error: unknown): void => {
 function surroundings() {
   let sessions = 0
   let secrets = 0
+  const webhookSender = createFakeWebhookSender()
   return {
     host: createFakeHostSystem(),
     releases: createFakeReleaseSource(),
@@ -70,8 +72,12 @@ function surroundings() {
     pictures: createMemoryImageVault(),
     archives: createMemoryArchives(),
     newSessionId: () => `session ${++sessions}`,
-    newWebhookSecret: () => `whsec_${++secrets}`,
-    webhookSender: createFakeWebhookSender(),
+    webhookSender,
+    /** In place of those that talk to other programs. */
+    entries: { 'webhooks/webhook-sender-entry': { createWebhookSender: () => webhookSender } } as Record<
+      string,
+      unknown
+    >,
     identityProvider: createFakeIdentityProvider(),
     warnings: [] as string[],
     newSecret: () => `secret-of-the-tests-${++secrets}`,
@@ -79,10 +85,12 @@ function surroundings() {
 }
 type Surroundings = ReturnType<typeof surroundings>
 
+const guard = createAddressGuard({ allowLocal: true, ownPorts: () => [] })
+const noGuards = { guard, serviceGuard: guard, publicGuard: guard }
+
 /** Everything that works on the house and lives longer than a request. */
 function desksOf(house: House, around: Surroundings) {
   const { host, releases, runner, files, pictures, archives, newSessionId, newSecret } = around
-  const { newWebhookSecret, webhookSender } = around
   const parts = { ...house, clock: today, timer: house.machineClock, hasher, onError, newSessionId }
   const occupancy = occupancyOfLock({ ...house, patience: () => new Promise(() => undefined) })
   const images = createTidiedImages({ ...parts, vault: pictures })
@@ -101,13 +109,14 @@ function desksOf(house: House, around: Surroundings) {
     assistant: () => Promise.reject(new Error('nobody answers assistants in this test')),
     eventService: openEventService({ ...parts, runner }),
     apiTokens: new ApiTokenService({ ...parts, newSecret, digestOf: secret => `digest of ${secret}` }),
-    newWebhookSecret,
-    webhookService: openWebhookService({
+    ...startExtensions({
       ...parts,
-      loadSender: () => Promise.resolve(webhookSender),
+      ...noGuards,
       watchNews: listener => watchNews(parts, listener),
       newMessageId: newSessionId,
       random: () => 0,
+      loadEntry: async path => around.entries[path] as never,
+      shutdown: { put: () => undefined },
     }),
     ...openToldPeople({ ...parts, newMessageId: newSessionId }),
     loginService,

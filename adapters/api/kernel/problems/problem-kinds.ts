@@ -8,9 +8,7 @@ import type { CollectionProblem } from '#domain/catalogue/collection.ts'
 import type { RecipeProblem } from '#domain/catalogue/recipe-input.ts'
 import type { NotDeleted } from '#domain/catalogue/removal.ts'
 import type { EventActionProblem } from '#domain/events/event-action-draft.ts'
-import type { DeliverProblem } from '#domain/extensions/webhooks/usecases/deliver-webhooks.usecase.ts'
-import type { ManageWebhookProblem } from '#domain/extensions/webhooks/usecases/manage-webhooks.usecase.ts'
-import type { WebhookProblem } from '#domain/extensions/webhooks/webhook.ts'
+import type { ExtensionProblem } from '#domain/extensions/extensions.ts'
 import type { BrokerProblem } from '#domain/home/broker-state.ts'
 import type { MqttInvalid, MqttProblem } from '#domain/home/mqtt-settings.ts'
 import type { BoardFault } from '#domain/machine/board.ts'
@@ -112,14 +110,12 @@ type HomeProblemKinds =
   | BrokerProblem
   | MqttInvalid
   | MqttProblem
-  | DeliverProblem
+  | ExtensionProblem
   | EnterProblem
   | LinkProblem
   | LoginProviderInvalid
   | LoginProviderProblem
-  | ManageWebhookProblem
   | ProviderProblem
-  | WebhookProblem
   | BrowserProblem
   | ChoiceProblem
   | NotificationSettingsProblem

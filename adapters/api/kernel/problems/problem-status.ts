@@ -1,3 +1,4 @@
+import { extensionStatuses } from '#domain/extensions/extensions.ts'
 import type { WrongField } from '#simulator/scenario-language/read-scenario.ts'
 import type { AnyProblem } from './problem-kinds.ts'
 import { brokenRule } from './problem-texts.ts'
@@ -15,7 +16,6 @@ const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
   'assistant-off': 404,
   'no-such-confirmation': 404,
   'plan-changed': 409,
-  'webhook-off': 409,
   'push-off': 409,
   'account-locked': 403,
   'provider-off': 404,
@@ -74,7 +74,7 @@ const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
   'file-vault-full': 507,
 }
 
-export const httpStatusOf = ({ kind }: AnyProblem): number => statusOf[kind] ?? 400
+export const httpStatusOf = ({ kind }: AnyProblem): number => statusOf[kind] ?? extensionStatuses[kind] ?? 400
 
 /** The reasons inside a problem, when it is refused for several at once; else nothing. */
 export function reasonsOf(problem: AnyProblem): readonly AnyProblem[] {

@@ -32,6 +32,6 @@ import '../../statistics/graphql.ts'
 import '../../system/graphql.ts'
 import '../../transfer/graphql.ts'
 import '../../users/graphql.ts'
-import '#adapters/extensions/graphql.ts'
+import '#adapters/extensions/extensions.ts'
 
 export const schema = lexicographicSortSchema(builder.toSchema())

@@ -6,11 +6,11 @@ import { languageOf, machineLanguage } from '#adapters/api/kernel/language.ts'
 import { problemLanguages } from '#adapters/api/kernel/problems/problem-languages.ts'
 import { type DurableText, openDurableText } from '#adapters/opfs/durable-text.ts'
 import type { OpfsFolder } from '#adapters/opfs/opfs.ts'
+import { onceLoaded } from '#domain/once-loaded.ts'
 import { success } from '#domain/result.ts'
 import { translateSeeded } from '#domain/seed/translate-seeded.ts'
 import { type LanguageName, languages } from '#domain/units/language.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
-import { onceLoaded } from '../../import-entry.ts'
 import type { TabLanguage } from './tab-language.ts'
 
 export interface TabLanguages {

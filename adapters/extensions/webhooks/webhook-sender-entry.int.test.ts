@@ -7,7 +7,7 @@ import { webhookSenderContract } from '#domain/extensions/webhooks/testing/webho
 import type { WebhookMessage } from '#domain/extensions/webhooks/usecases/webhook-sender.port.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createCancellation } from '#domain/usecases/events/cancellation.ts'
-import { createWebhookSender } from './standard-webhook-sender.ts'
+import { createWebhookSender } from './webhook-sender-entry.ts'
 
 const receiver = receivers()
 

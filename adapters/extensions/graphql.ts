@@ -1,2 +1,0 @@
-/* What extensions add to the schema of GraphQL. */
-import './webhooks/graphql.ts'

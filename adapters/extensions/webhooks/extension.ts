@@ -1,0 +1,33 @@
+import './graphql.ts'
+import { randomBytes } from 'node:crypto'
+import {
+  openWebhookService,
+  type WebhookService,
+} from '#domain/extensions/webhooks/usecases/deliver-webhooks.usecase.ts'
+import { putNewsOfEnds } from '#domain/extensions/webhooks/usecases/put-deliveries.ts'
+import { isEndOfDrink } from '#domain/home/news.ts'
+import { onceLoaded } from '#domain/once-loaded.ts'
+import type { ServerExtension } from '../extension.ts'
+
+interface WebhookServices {
+  readonly webhookService: WebhookService
+  /** 256 bits, in the form that libraries of Standard Webhooks expect. */
+  readonly newWebhookSecret: () => string
+}
+
+export const webhooks = {
+  accompany: ({ newMessageId }) => putNewsOfEnds(newMessageId),
+  start(context): WebhookServices {
+    const webhookService = openWebhookService({
+      ...context,
+      loadSender: onceLoaded(async () => {
+        const path = 'webhooks/webhook-sender-entry'
+        const { createWebhookSender } = await context.loadEntry<typeof import('./webhook-sender-entry.ts')>(path)
+        return createWebhookSender(context)
+      }),
+      watchNews: listener => context.watchNews(news => (isEndOfDrink(news) ? undefined : listener(news))),
+    })
+    context.shutdown.put('extensions', () => webhookService.close())
+    return { webhookService, newWebhookSecret: () => `whsec_${randomBytes(32).toString('base64')}` }
+  },
+} as const satisfies ServerExtension
