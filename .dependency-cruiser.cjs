@@ -75,10 +75,15 @@ module.exports = {
       severity: 'error',
       comment:
         'An extension is deleted with its folders. It knows the core, and the kernel of the API, but no other one.',
-      from: { path: '^(domain|adapters)/extensions/([^/]+)/', pathNot: test },
+      from: { path: '^(domain|adapters|web/src)/extensions/([^/]+)/', pathNot: test },
       to: {
-        path: ['^(domain|adapters)/extensions/[^/]+/', '^adapters/'],
-        pathNot: ['^(domain|adapters)/extensions/$2/', everybodys, '^adapters/api/kernel/'],
+        path: ['^(domain|adapters|web/src)/extensions/[^/]+/', '^adapters/', '^web/src/(pages|app)/'],
+        pathNot: [
+          '^(domain|adapters|web/src)/extensions/$2/',
+          everybodys,
+          '^adapters/api/kernel/',
+          '^adapters/extension\\.ts$',
+        ],
       },
     },
     {
@@ -129,22 +134,22 @@ module.exports = {
       name: 'web-layers-look-down',
       severity: 'error',
       comment: 'app, pages, features, entities, then ui, forms, queries and the rest: look down only.',
-      from: { path: '^web/src/(?!(entities|features|pages|app|guest|demo)/)' },
-      to: { path: '^web/src/(entities|features|pages|app)/' },
+      from: { path: '^web/src/(?!(entities|features|extensions|pages|app|guest|demo)/)' },
+      to: { path: '^web/src/(entities|features|extensions|pages|app)/' },
     },
     {
       name: 'web-entities-look-down',
       severity: 'error',
       comment: 'An entity is what the machine knows; what somebody does with it is a feature above it.',
       from: { path: '^web/src/entities/' },
-      to: { path: '^web/src/(features|pages|app)/' },
+      to: { path: '^web/src/(features|extensions|pages|app)/' },
     },
     {
       name: 'web-features-look-down',
       severity: 'error',
       comment: 'A feature stands on several pages, so it knows none of them. Hand it what it needs.',
       from: { path: '^web/src/features/' },
-      to: { path: '^web/src/(pages|app)/' },
+      to: { path: '^web/src/(extensions|pages|app)/' },
     },
     {
       name: 'web-pages-stand-alone',

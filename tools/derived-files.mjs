@@ -18,7 +18,7 @@ const seed = {
 }
 
 const problemTexts = {
-  file: 'domain/texts/generated/en_US.json',
+  file: 'domain/texts/generated/en_US/server-problems.json',
   from: ['domain/texts/da_DK', 'domain/texts/de', 'domain/texts/en_US', 'domain/extensions', 'tools/texts'],
   args: ['tools/texts/join-problem-texts.mjs'],
 }
@@ -35,7 +35,7 @@ const editorTypes = [
   },
   {
     file: 'web/src/i18n/resources.d.ts',
-    from: ['web/src/i18n/locales/en_US', 'domain/texts/en_US', 'web/generate-i18n-types.ts'],
+    from: ['web/src/i18n/locales/en_US', 'web/src/extensions', 'domain/texts/en_US', 'web/generate-i18n-types.ts'],
     args: ['--import', 'tsx', 'web/generate-i18n-types.ts'],
   },
 ]

@@ -2,13 +2,20 @@
  * Writes web/src/i18n/resources.d.ts from the English texts: their keys, and the names of what is put into each. The
  * words are left out: the compiler need not look again when only they change.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 type Texts = { readonly [key: string]: string | Texts }
 
 const i18nFolder = join(import.meta.dirname, 'src/i18n')
-const folders = [join(i18nFolder, 'locales/en_US'), join(import.meta.dirname, '../domain/texts/en_US')]
+const extensions = join(import.meta.dirname, 'src/extensions')
+const folders = [
+  join(i18nFolder, 'locales/en_US'),
+  join(import.meta.dirname, '../domain/texts/en_US'),
+  ...readdirSync(extensions)
+    .map(name => join(extensions, name, 'texts/en_US'))
+    .filter(existsSync),
+]
 
 const files = folders
   .flatMap(folder => readdirSync(folder).map(name => ({ path: join(folder, name), name })))

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { textsInSource } from './testing/texts-in-source.ts'
 
@@ -10,10 +10,12 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
   .map(path => ({ path, ...textsInSource(path, read(path)) }))
 
-const english = readdirSync(join(folder, 'i18n/locales/en_US')).map(name => ({
-  namespace: name.replace('.json', ''),
-  texts: JSON.parse(read(`i18n/locales/en_US/${name}`)) as Record<string, unknown>,
-}))
+const english = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter(path => path.includes('/en_US/') && !path.startsWith('guest/'))
+  .map(path => ({
+    namespace: basename(path, '.json'),
+    texts: JSON.parse(read(path)) as Record<string, unknown>,
+  }))
 
 const keysOf = (value: unknown, path: readonly string[] = []): string[] =>
   typeof value === 'string'

@@ -7,7 +7,7 @@ import { createLiveClients, type HttpDeps, liveClientKinds } from '#adapters/api
 import { describeProblem, describeReasons, problemText } from '#adapters/api/kernel/problems/describe-problem.ts'
 import { describedIn } from '#adapters/api/kernel/problems/description-context.ts'
 import { newMessageId, newTokenSecret } from '#adapters/auth/secrets.ts'
-import type { Guards } from '#adapters/extensions/extension.ts'
+import type { Guards } from '#adapters/extension.ts'
 import { startExtensions } from '#adapters/extensions/extensions.ts'
 import type { AssistantParts } from '#adapters/mcp/open-assistant.ts'
 import type { MetricsSources, OpenMetrics } from '#adapters/metrics/open-metrics.ts'

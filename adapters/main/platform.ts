@@ -1,5 +1,5 @@
 import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
-import type { Guards } from '#adapters/extensions/extension.ts'
+import type { Guards } from '#adapters/extension.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
 import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'

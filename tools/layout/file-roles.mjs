@@ -73,7 +73,7 @@ export const fileRoles = [
   role('{name}.css', /^(web\/(src|public)|simulator\/scene)\//, 'styles of a feature'),
   role(
     '{name}.json',
-    /^(web\/src\/i18n\/locales\/[a-z]{2}(_[A-Z]{2})?|adapters|domain|tools|docs|hil-tests\/rig)\/|^web\/browsers\.json$/,
+    /^(web\/src\/(i18n\/locales|extensions\/[a-z-]+\/texts)\/[a-z]{2}(_[A-Z]{2})?|adapters|domain|tools|docs|hil-tests\/rig)\/|^web\/browsers\.json$/,
     'data',
   ),
   role('{name}.yml', /^(docs|hil-tests)\/home\//, 'rules for programs of a home, and what tries them'),

@@ -1,5 +1,5 @@
 /* Pages and scopes are called in texts and in the documentation what they are called on the screen. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#domain/units/language.ts'
 
@@ -9,7 +9,8 @@ const read = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta
 describe.each(languages.map(({ name }) => name))('Names in the texts of %s', language => {
   const page = (name: string) => read(`../../web/src/i18n/locales/${language}/${name}.json`)
   const problems = (name: string): Texts => read(`../../domain/texts/${language}/${name}.json`)
-  const [home, app, tokens] = ['home', 'app', 'tokens'].map(page)
+  const [app, tokens] = ['app', 'tokens'].map(page)
+  const settings = read(`../../web/src/extensions/notifications/texts/${language}/notification-settings.json`)
 
   it('are those of the scopes', () => {
     const texts = problems('server-problems')
@@ -21,15 +22,17 @@ describe.each(languages.map(({ name }) => name))('Names in the texts of %s', lan
     const way: string = app.title.home
     expect(problems('problems')['metrics-off']).toContain(way)
     expect(problems('problems')['assistant-off']).toContain(way)
-    expect(page('notifications').off).toContain(`${way}, ${home.notifications.title}`)
+    expect(page('notifications').off).toContain(`${way}, ${settings.title}`)
   })
 })
 
 it('Names in the documentation are those of the pages', () => {
-  const home = read('../../web/src/i18n/locales/en_US/home.json')
   const { title } = read('../../web/src/i18n/locales/en_US/app.json')
   const guide = readFileSync(new URL('../../docs/home.md', import.meta.url), 'utf8')
-  const pages = Object.values(home).flatMap(card => (typeof card === 'object' ? [(card as Texts)['title']] : []))
+  const files = readdirSync(new URL('../../web/src', import.meta.url), { recursive: true, encoding: 'utf8' })
+  const pages = files
+    .filter(path => /^(extensions\/.*|i18n\/locales\/)en_US\/[^/]+\.json$/.test(path))
+    .map(path => (read(`../../web/src/${path}`) as Texts)['title'])
   const ways = [...guide.matchAll(/\*Integrations\* → \*([^*]+)\*/g)]
   expect(title.home).toBe('Integrations')
   expect(ways.length).toBeGreaterThan(3)

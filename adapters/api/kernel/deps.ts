@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ExtensionServices } from '#adapters/extensions/extensions.ts'
 import type { FamilyGeneration } from '#domain/access/family-generation.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
@@ -98,7 +97,8 @@ export interface HostFinding {
   readonly advice: string
 }
 
-export interface HttpDeps extends ExtensionServices {
+/** Extensions add their services. */
+export interface HttpDeps {
   readonly door: Door
   readonly records: RecordBook
   readonly history: Pick<RecordStore, 'pastOrders'>

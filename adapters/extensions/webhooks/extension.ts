@@ -7,12 +7,16 @@ import {
 import { putNewsOfEnds } from '#domain/extensions/webhooks/usecases/put-deliveries.ts'
 import { isEndOfDrink } from '#domain/home/news.ts'
 import { onceLoaded } from '#domain/once-loaded.ts'
-import type { ServerExtension } from '../extension.ts'
+import type { ServerExtension } from '../../extension.ts'
 
 interface WebhookServices {
   readonly webhookService: WebhookService
   /** 256 bits, in the form that libraries of Standard Webhooks expect. */
   readonly newWebhookSecret: () => string
+}
+
+declare module '#adapters/api/kernel/deps.ts' {
+  interface HttpDeps extends WebhookServices {}
 }
 
 export const webhooks = {

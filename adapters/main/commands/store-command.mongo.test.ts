@@ -77,7 +77,7 @@ describe.each(mongoServers())('on $name', server => {
       await fillMachine(from, 100)
       for (const afterMs of [0, 300]) {
         const kill = { when: () => isBegun(to), afterMs }
-        expect((await runCli(['store', ...wordsOf(from, to)], environment(), kill)).code).toBeNull()
+        expect((await runCli(['store', ...wordsOf(from, to), '--yes'], environment(), kill)).code).toBeNull()
         const opened = await openStore({ config: machine('right'), clock: systemClock, warn: () => undefined })
         expect(expectFailure(opened).kind).toBe('half-copied')
       }

@@ -15,9 +15,9 @@ import { buildToyHouse } from '#domain/testing/toy-house.ts'
 import danish from '#domain/texts/da_DK/problems.json' with { type: 'json' }
 import german from '#domain/texts/de/problems.json' with { type: 'json' }
 import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
-import danishOfServer from '#domain/texts/generated/da_DK.json' with { type: 'json' }
-import germanOfServer from '#domain/texts/generated/de.json' with { type: 'json' }
-import englishOfServer from '#domain/texts/generated/en_US.json' with { type: 'json' }
+import danishOfServer from '#domain/texts/generated/da_DK/server-problems.json' with { type: 'json' }
+import germanOfServer from '#domain/texts/generated/de/server-problems.json' with { type: 'json' }
+import englishOfServer from '#domain/texts/generated/en_US/server-problems.json' with { type: 'json' }
 import { describeTypes } from './testing/describe-types.ts'
 import { expectNames, sourcesBelow } from './testing/names.ts'
 

@@ -14,7 +14,7 @@ import type { HomeHappening } from '#domain/home/home-view.ts'
 import { faultReasons } from '#domain/machine/machine-state.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import problems from '#domain/texts/en_US/problems.json' with { type: 'json' }
-import serverProblems from '#domain/texts/generated/en_US.json' with { type: 'json' }
+import serverProblems from '#domain/texts/generated/en_US/server-problems.json' with { type: 'json' }
 import { browserKeys } from './testing/browser-keys.ts'
 import { expectNames, pathsOf, sourcesBelow } from './testing/names.ts'
 

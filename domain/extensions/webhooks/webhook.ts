@@ -56,6 +56,10 @@ export interface WebhookInvalid {
   readonly problems: readonly WebhookProblem[]
 }
 
+export type TooManyWebhooks = { readonly kind: 'too-many-webhooks'; readonly most: number }
+/** Nothing is sent before it's switched on. */
+export type WebhookOff = { readonly kind: 'webhook-off' }
+
 /** Everything that is wrong with it. @param others all webhooks but this one */
 export function webhookProblems(draft: WebhookDraft, others: Iterable<Webhook>): WebhookProblem[] {
   const problems: WebhookProblem[] = []

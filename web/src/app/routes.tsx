@@ -39,28 +39,6 @@ const transferRoutes = pageRoutes(transferPages, {
   transferExport: async () => (await import('../pages/transfer/export.view.tsx')).ExportPage,
 })
 
-const integrationPages = {
-  mqtt: { path: 'mqtt', texts: ['mqtt', 'machines'] },
-  notificationSettings: { path: 'notifications', texts: ['notification-settings', 'notifications'] },
-  loginProvider: { path: 'login', texts: ['provider'] },
-  assistant: { path: 'assistant', texts: ['assistant'] },
-  webhooks: { path: 'webhooks', texts: ['webhooks'] },
-  tokens: { path: 'tokens', texts: ['tokens'] },
-  metrics: { path: 'metrics', texts: ['metrics'] },
-} as const
-
-/** Each opens below its line. */
-const integrationRoutes = pageRoutes(integrationPages, {
-  mqtt: async () => (await import('../pages/mqtt/mqtt.view.tsx')).Mqtt,
-  notificationSettings: async () =>
-    (await import('../pages/notifications/notification-settings.view.tsx')).NotificationSettings,
-  loginProvider: async () => (await import('../pages/login-provider/login-provider.view.tsx')).LoginProvider,
-  assistant: async () => (await import('../pages/assistant/assistant.view.tsx')).Assistant,
-  webhooks: async () => (await import('../pages/webhooks/webhooks.view.tsx')).Webhooks,
-  tokens: async () => (await import('../pages/tokens/tokens.view.tsx')).TokensPart,
-  metrics: async () => (await import('../pages/metrics/metrics.view.tsx')).Metrics,
-})
-
 const fullRoutes = pageRoutes(
   fullPages,
   {
@@ -113,13 +91,21 @@ const fullRoutes = pageRoutes(
     glasses: async () => (await import('../pages/glasses/glasses.view.tsx')).GlassesPage,
     events: async () => (await import('../pages/events/events.view.tsx')).EventsPage,
     system: async () => (await import('../pages/system/system.view.tsx')).SystemPage,
-    home: async () => (await import('../pages/home/home.view.tsx')).HomePage,
+    home: async () => {
+      const [{ homePageOf }, { extensionIntegrations }, { tokensIntegration }] = await Promise.all([
+        import('../pages/home/home.view.tsx'),
+        import('../extensions/extensions.ts'),
+        import('../pages/tokens/tokens-integration.ts'),
+      ])
+      return homePageOf([...extensionIntegrations, tokensIntegration])
+    },
     transfer: async () => (await import('../pages/transfer/transfer.view.tsx')).TransferPage,
   },
   {
     // One route for both, so that the dialog opens over the page that is already there.
     recipe: [{ path: 'order', ...titled('order'), element: null }],
-    home: integrationRoutes,
+    // The line that's open.
+    home: [{ path: ':integration', ...titled('home'), element: null }],
     // Dialogs over the page.
     gpio: [
       { path: 'i2c', ...titled('i2c'), element: null },

@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
 
 /** The rules of `docs/house-style.md` that a machine can check. */
-const files = import.meta.glob<object>(['./locales/*/*.json', '../../../domain/texts/*/*.json'], {
-  import: 'default',
-  eager: true,
-})
+const files = import.meta.glob<object>(
+  [
+    './locales/*/*.json',
+    '../extensions/*/texts/*/*.json',
+    '../../../domain/texts/*/*.json',
+    '../../../domain/extensions/*/texts/*/*.json',
+    '!**/generated/*',
+  ],
+  { import: 'default', eager: true },
+)
 
 interface Text {
   readonly language: string

@@ -4,11 +4,16 @@ import { type LanguageName, languages } from '#domain/units/language.ts'
 import { fallbackLanguage, tagOf } from './locale.ts'
 import common from './locales/en_US/common.json' with { type: 'json' }
 import login from './locales/en_US/login.json' with { type: 'json' }
-import { folderOf, startTexts } from './start-texts.ts'
+import { startTexts, textsIn } from './start-texts.ts'
 
 /** Every text file as a chunk of its own: loaded when a page first needs its namespace in a language. */
 const textFiles = import.meta.glob<ResourceKey>(
-  ['./locales/*/*.json', '!./locales/*/guest.json', '../../../domain/texts/*/problems.json'],
+  [
+    './locales/*/*.json',
+    '!./locales/*/guest.json',
+    '../extensions/*/texts/*/*.json',
+    '../../../domain/texts/*/problems.json',
+  ],
   { import: 'default' },
 )
 
@@ -30,7 +35,7 @@ export const allTags: readonly string[] = languages.map(({ name }) => tagOf(name
 export const loadInAllLanguages = async (namespace: FlatNamespace): Promise<void> => {
   await Promise.all(
     languages.map(async ({ name }) => {
-      const texts = await textFiles[`${folderOf(namespace)}/${name}/${namespace}.json`]?.()
+      const texts = await textsIn(textFiles, name, namespace)?.()
       i18next.addResourceBundle(tagOf(name), namespace, texts)
     }),
   )

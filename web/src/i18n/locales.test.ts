@@ -3,8 +3,11 @@ import { languages } from '#domain/units/language.ts'
 
 const files = Object.fromEntries(
   Object.entries(
-    import.meta.glob(['./locales/*/*.json', '../../../domain/texts/*/*.json'], { import: 'default', eager: true }),
-  ).map(([path, texts]) => [path.replace('../../../domain/texts/', './locales/'), texts]),
+    import.meta.glob(
+      ['./locales/*/*.json', '../extensions/*/texts/*/*.json', '../../../domain/texts/*/*.json', '!**/generated/*'],
+      { import: 'default', eager: true },
+    ),
+  ).map(([path, texts]) => [path.replace(/^.*\/texts\//, './locales/'), texts]),
 )
 
 const english = 'en_US'

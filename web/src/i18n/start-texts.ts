@@ -6,15 +6,15 @@ import { languageOfTag, tagOf } from './locale.ts'
 /** By their paths, as `import.meta.glob` finds them from this folder. */
 export type TextFiles = Readonly<Record<string, () => Promise<ResourceKey>>>
 
-/** Where the texts of a namespace are, seen from here: those of problems are shared with the server, whose REST answers carry them. */
-export const folderOf = (namespace: string): string =>
-  namespace === 'problems' ? '../../../domain/texts' : './locales'
+/** A namespace is a file, in whatever folder: of these pages, of an extension, or shared with the server. */
+export const textsIn = (files: TextFiles, language: LanguageName, namespace: string) =>
+  Object.entries(files).find(([path]) => path.endsWith(`/${language}/${namespace}.json`))?.[1]
 
 const textsFrom = (files: TextFiles): BackendModule => ({
   type: 'backend',
   init: () => {},
   read: (tag, namespace, done) => {
-    const load = files[`${folderOf(namespace)}/${languageOfTag(tag)}/${namespace}.json`]
+    const load = textsIn(files, languageOfTag(tag), namespace)
     if (!load) {
       done(new Error(`No texts of "${namespace}" in ${tag}`), null)
       return

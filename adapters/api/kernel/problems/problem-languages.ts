@@ -1,7 +1,7 @@
 import danish from '#domain/texts/da_DK/problems.json' with { type: 'json' }
 import german from '#domain/texts/de/problems.json' with { type: 'json' }
-import danishOfServer from '#domain/texts/generated/da_DK.json' with { type: 'json' }
-import germanOfServer from '#domain/texts/generated/de.json' with { type: 'json' }
+import danishOfServer from '#domain/texts/generated/da_DK/server-problems.json' with { type: 'json' }
+import germanOfServer from '#domain/texts/generated/de/server-problems.json' with { type: 'json' }
 import type { LanguageName } from '#domain/units/language.ts'
 import { problemsInEnglish } from './problems-in-english.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildToyHouse } from '#domain/testing/toy-house.ts'
 import german from '#domain/texts/de/problems.json' with { type: 'json' }
 import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
-import englishOfServer from '#domain/texts/generated/en_US.json' with { type: 'json' }
+import englishOfServer from '#domain/texts/generated/en_US/server-problems.json' with { type: 'json' }
 import { apiEnglish } from './api-english.ts'
 import { problemText } from './describe-problem.ts'
 import type { DescriptionContext } from './description-context.ts'

@@ -1,5 +1,5 @@
 import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
-import englishOfServer from '#domain/texts/generated/en_US.json' with { type: 'json' }
+import englishOfServer from '#domain/texts/generated/en_US/server-problems.json' with { type: 'json' }
 import { apiEnglish } from './api-english.ts'
 import type { AnyProblem } from './problem-kinds.ts'
 

@@ -3,7 +3,7 @@
  * when it has come.
  */
 import type { ProblemTexts } from '#adapters/api/kernel/problems/problem-languages.ts'
-import englishOfServer from '#domain/texts/generated/en_US.json' with { type: 'json' }
+import englishOfServer from '#domain/texts/generated/en_US/server-problems.json' with { type: 'json' }
 import type { LanguageName } from '#domain/units/language.ts'
 
 export const problemLanguages: Record<LanguageName, readonly ProblemTexts[]> = {

@@ -7,7 +7,7 @@ import { applyOperations, emptyRecords, type Records } from '#domain/records/rec
 import { failure } from '#domain/result.ts'
 import { seedOperations } from '#domain/seed/seed.ts'
 import { demo, now, users } from '#domain/seed/testing/demo-machine.ts'
-import ofServer from '#domain/texts/generated/en_US.json' with { type: 'json' }
+import ofServer from '#domain/texts/generated/en_US/server-problems.json' with { type: 'json' }
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import { openTabLanguages } from './tab-languages.ts'
 

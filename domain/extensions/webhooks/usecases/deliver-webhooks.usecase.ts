@@ -17,14 +17,11 @@ import type { MessengerDeps } from '../../../usecases/records/messenger-deps.ts'
 import type { StoreUnavailable } from '../../../usecases/records/record-book.ts'
 import { type Attempt, afterAttempt, type Delivery, type DeliveryId, isGone, longestDetail } from '../delivery.ts'
 import { testBody } from '../message.ts'
-import type { Webhook, WebhookId } from '../webhook.ts'
+import type { Webhook, WebhookId, WebhookOff } from '../webhook.ts'
 import { giveUpPending, isFor, newDelivery, putDeliveries, putNew, putNews } from './put-deliveries.ts'
 import type { WebhookSender } from './webhook-sender.port.ts'
 
-export type DeliverProblem =
-  | { readonly kind: 'not-found'; readonly what: 'webhook' | 'delivery' }
-  /** Nothing is sent before it is switched on. */
-  | { readonly kind: 'webhook-off' }
+export type DeliverProblem = { readonly kind: 'not-found'; readonly what: 'webhook' | 'delivery' } | WebhookOff
 
 export interface WebhookService {
   /** Sends something to try it, whether it is on or not, once. Resolves with what came of it, which is in the log, too. */

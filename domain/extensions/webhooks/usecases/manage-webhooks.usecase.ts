@@ -12,6 +12,7 @@ import { failure, type Result, success } from '../../../result.ts'
 import type { RecordBook, StoreUnavailable } from '../../../usecases/records/record-book.ts'
 import {
   keptKinds,
+  type TooManyWebhooks,
   type Webhook,
   type WebhookDraft,
   type WebhookId,
@@ -29,7 +30,7 @@ export type ManageWebhookProblem =
   | EditedMeanwhile
   | WebhookInvalid
   | { readonly kind: 'not-found'; readonly what: 'webhook' }
-  | { readonly kind: 'too-many-webhooks'; readonly most: number }
+  | TooManyWebhooks
 
 export interface WebhookDeps {
   readonly records: RecordBook

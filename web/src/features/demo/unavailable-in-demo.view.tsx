@@ -10,16 +10,16 @@ type Missing<Key> = Key extends `missing.${infer What}` ? What : never
 /** What a machine in a tab of a browser does not have. */
 export type MissingInTab = Missing<keyof Resources['demo']>
 
-const noteIdOf = (what: MissingInTab): string => `not-in-tab-${what}`
+const noteIdOf = (what: string): string => `not-in-tab-${what}`
 
 /** For a button that needs what a machine in a tab does not have: there it cannot be pressed, and the note says why. */
-export function useUnavailable(what: MissingInTab) {
+export function useUnavailable(what: string) {
   const isInTab = useUnit($isInTab)
   return isInTab ? { disabled: true, 'aria-describedby': noteIdOf(what) } : {}
 }
 
 interface UnavailableInDemoProps {
-  readonly what: MissingInTab
+  readonly what: MissingInTab | { readonly name: string; readonly text: string }
   /** Where no row or stack gives it room. */
   readonly isApart?: boolean
 }
@@ -39,15 +39,16 @@ const Note = lazy(async () => {
 /** One sentence: what is missing here, and where it is. */
 function MissingNote({ what, isApart = false }: UnavailableInDemoProps) {
   const { t } = useTranslation('demo')
+  const { name, text } = typeof what === 'string' ? { name: what, text: t(`missing.${what}`) } : what
   return (
     <Callout
       compact
-      id={noteIdOf(what)}
+      id={noteIdOf(name)}
       className={isApart ? 'sr-below-4' : ''}
       data-testid="not-in-tab"
-      data-what={what}
+      data-what={name}
     >
-      {t(`missing.${what}`)}
+      {text}
     </Callout>
   )
 }
