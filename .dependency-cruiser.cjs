@@ -81,7 +81,7 @@ module.exports = {
         pathNot: [
           '^(domain|adapters|web/src)/extensions/$2/',
           everybodys,
-          '^adapters/api/kernel/',
+          '^adapters/api/(kernel/|[^/]+/graphql\\.ts$)',
           '^adapters/extension\\.ts$',
         ],
       },

@@ -1,10 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
 import type { AddressGuard } from '#adapters/outgoing/address-guard.ts'
 import type { News } from '#domain/home/news.ts'
-import type { Clock } from '#domain/ports/clock.port.ts'
+import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import type { Draft } from '#domain/records/draft.ts'
-import type { EventBus } from '#domain/usecases/records/event-bus.ts'
-import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 
 /** Where other programs may be asked or told something: anywhere, and only in public. */
 export interface Guards {
@@ -15,10 +15,9 @@ export interface Guards {
 }
 
 /** What an extension may use. */
-export interface ExtensionContext extends Guards {
-  readonly records: RecordBook
-  readonly eventBus: EventBus
-  readonly clock: Clock
+export interface ExtensionContext
+  extends Guards,
+    Pick<HttpDeps, 'clock' | 'eventBus' | 'history' | 'liveClients' | 'lock' | 'records' | 'requests' | 'version'> {
   /** Real time, also where the machine is simulated. */
   readonly timer: MachineClock
   readonly onError: (error: unknown) => void
@@ -28,6 +27,12 @@ export interface ExtensionContext extends Guards {
   readonly newMessageId: () => string
   /** Between 0 and 1. */
   readonly random: () => number
+  /** The process that drives the outputs, as it lives and dies. */
+  readonly actuator: Actuator & {
+    readonly lives: { readonly restarts: number; readonly kills: ReadonlyMap<string, number> }
+  }
+  /** Is told how long each change of the records took, and whether it was written; null: no one is. */
+  readonly commits: { readonly listen: (listener: ((seconds: number, isWritten: boolean) => void) | null) => void }
   /** Loads a file of an extension that's named `…-entry.ts` when it's asked for first: it's bundled by itself. */
   readonly loadEntry: <Module>(path: `${string}-entry`) => Promise<Module>
   readonly shutdown: { readonly put: (what: 'extensions', away: () => Promise<unknown>) => void }
@@ -38,5 +43,6 @@ export interface ServerExtension {
   /** Adds to a change of records what belongs into the same commit. */
   readonly accompany?: (context: Pick<ExtensionContext, 'newMessageId'>) => (draft: Draft) => void
   /** @returns what its GraphQL and REST use, as a part of `HttpDeps` */
+  readonly routes?: (app: FastifyInstance, deps: HttpDeps) => void
   readonly start: (context: ExtensionContext) => object
 }

@@ -10,6 +10,8 @@ export interface KindTraits {
   readonly isShared?: true
   /** People wait for its times, or are counted by them: they move when the clock is set. */
   readonly isTimed?: true
+  /** Pages read their settings again when it changes. */
+  readonly isSetting?: true
   /** After a backup was restored: as it is now, whatever the backup says, or gone. */
   readonly afterRestore?: 'as-now' | 'gone'
 }
@@ -21,6 +23,12 @@ export const recordOf =
   <Value>() =>
   <const Traits extends KindTraits>(traits: Traits): RecordKindOf<Value, Traits> =>
     traits
+
+/** What a single record is while it isn't stored. @param kind of a record that `isSingle` */
+export const settingOf =
+  <Kind extends string, Value>(kind: Kind, byDefault: Value) =>
+  (records: { readonly [Each in Kind]: ReadonlyMap<number, Value> }): Value =>
+    records[kind].get(1) ?? byDefault
 
 /** The HTTP status of a problem, where it isn't 400. */
 type Status = 403 | 404 | 409 | 410 | 429 | 501 | 502 | 503

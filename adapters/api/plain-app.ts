@@ -1,10 +1,10 @@
 import jwt from '@fastify/jwt'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { extensionRoutes } from '#adapters/extensions/extensions.ts'
 import { guardRoutes } from './kernel/access/access.ts'
 import type { HttpDeps } from './kernel/deps.ts'
 import { providerRoutes } from './login-provider/rest.ts'
-import { metricsRoutes, watchAnswers } from './metrics/routes.ts'
 import { restRoutes } from './rest.ts'
 import { askForSupervision, shapeAnswers } from './transport/http/answer-headers.ts'
 import { forwardedReader } from './transport/http/forwarded.ts'
@@ -90,8 +90,26 @@ export function plainRoutes(
     reply.header('cross-origin-resource-policy', 'cross-origin')
     return { status: 'ok', version: deps.version, busy: deps.occupancy.machineBusy() }
   })
-  metricsRoutes(app, deps)
   restRoutes(app, deps)
+  extensionRoutes(app, deps)
   providerRoutes(app, deps)
   openApiRoutes(app, described, deps.version)
+}
+
+/** Tells an observer of every answer. Must be called before there are routes. */
+function watchAnswers(app: FastifyInstance, deps: HttpDeps): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { observer } = deps.requests
+    // A socket is no answer: it stays for hours.
+    if (observer && request.headers.upgrade === undefined) {
+      const { method, routeOptions } = request
+      observer.answered({
+        method,
+        route: routeOptions.url ?? null,
+        status: reply.statusCode,
+        seconds: reply.elapsedTime / 1000,
+      })
+    }
+    done()
+  })
 }

@@ -3,7 +3,7 @@
  * works the machine. The transport is started after it.
  */
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
+import { createLiveClients, type HttpDeps } from '#adapters/api/kernel/deps.ts'
 import {
   createIpFingerprints,
   createSetupCode,
@@ -60,7 +60,8 @@ export async function createApp(parts: AppParts) {
   const menu = startMenu(context)
   const updates = createUpdateService(services)
   const guards = context.openGuards(context.ownPorts)
-  const app = { ...services, ...transfer, ...access, publicAddress, ...party, ...menu, updates }
+  const observed = { liveClients: createLiveClients(), requests: { observer: null } }
+  const app = { ...services, ...observed, ...transfer, ...access, publicAddress, ...party, ...menu, updates }
   const deps = {
     ...app,
     ...startIntegrations({ ...app, ...guards }),

@@ -3,18 +3,15 @@
  * file of its own, and not loaded before.
  */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { createLiveClients, type HttpDeps, liveClientKinds } from '#adapters/api/kernel/deps.ts'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
 import { describeProblem, describeReasons, problemText } from '#adapters/api/kernel/problems/describe-problem.ts'
 import { describedIn } from '#adapters/api/kernel/problems/description-context.ts'
 import { newMessageId, newTokenSecret } from '#adapters/auth/secrets.ts'
 import type { Guards } from '#adapters/extension.ts'
 import { startExtensions } from '#adapters/extensions/extensions.ts'
 import type { AssistantParts } from '#adapters/mcp/open-assistant.ts'
-import type { MetricsSources, OpenMetrics } from '#adapters/metrics/open-metrics.ts'
 import { onceLoaded } from '#domain/once-loaded.ts'
-import type { Metrics } from '#domain/ports/metrics.port.ts'
-import { appearanceOf, metricsSettingsOf } from '#domain/records/records.ts'
-import { createTurns } from '#domain/turns.ts'
+import { appearanceOf } from '#domain/records/records.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 import { ProviderLogin } from '#domain/usecases/access/provider-login.usecase.ts'
 import { createHomeHouse } from '#domain/usecases/home/home-house.usecase.ts'
@@ -26,17 +23,25 @@ import { entries, extensionEntry } from './entries.ts'
 import { importEntry } from './import-entry.ts'
 import type { Machine } from './machine.ts'
 
-import type { WatchedStore } from './watch-commits.ts'
-
 type App = AppContext &
   Machine &
   Guards &
-  Pick<HttpDeps, 'acceleration' | 'images' | 'loginService' | 'peers' | 'publicAddress' | 'recipes' | 'updates'>
+  Pick<
+    HttpDeps,
+    | 'acceleration'
+    | 'images'
+    | 'liveClients'
+    | 'loginService'
+    | 'peers'
+    | 'publicAddress'
+    | 'recipes'
+    | 'requests'
+    | 'updates'
+  >
 
 export const startIntegrations = (app: App) => ({
   ...startHome(app),
   ...startLoginProvider(app),
-  ...startMetrics(app),
   ...startNotifications(app),
   ...startExtensions({
     ...app,
@@ -90,51 +95,6 @@ function startLoginProvider(app: App) {
   return {
     loadProvider,
     providerLogin: new ProviderLogin({ ...app, loadProvider, newSecret, newSessionId: randomUUID }),
-  }
-}
-
-interface MetricsParts extends Omit<MetricsSources, 'liveClients'> {
-  readonly commits: Pick<WatchedStore, 'listen'>
-}
-
-/** What is measured, and the one number that is always counted for it: the live clients. */
-export function startMetrics({ commits, ...parts }: MetricsParts) {
-  const liveClients = createLiveClients()
-  const sources: MetricsSources = {
-    ...parts,
-    liveClients: () => Object.fromEntries(liveClientKinds.map(kind => [kind, liveClients.count(kind)])),
-  }
-  return { metrics: followMetricsSettings(sources, commits), liveClients }
-}
-
-/** Measures while the settings say so. */
-function followMetricsSettings(sources: MetricsSources, commits: MetricsParts['commits']): Metrics {
-  const { records, eventBus, onError } = sources
-  const turns = createTurns()
-  let open: OpenMetrics | null = null
-
-  async function follow(): Promise<void> {
-    const { isOn } = metricsSettingsOf(records.now)
-    if (isOn === (open !== null)) return
-    commits.listen(null)
-    open?.close()
-    open = null
-    if (!isOn) return
-    const { openMetrics } = await importEntry<typeof import('#adapters/metrics/open-metrics.ts')>(entries.metrics)
-    open = await openMetrics(sources)
-    commits.listen(open.committed)
-  }
-
-  const followInTurn = (): void => void turns.inTurn(follow).catch(onError)
-  followInTurn()
-  eventBus.subscribe(event => {
-    if (event.kind === 'records-changed' && event.kinds.has('metrics')) followInTurn()
-  })
-  return {
-    get doors() {
-      return open?.doors ?? null
-    },
-    expose: format => open?.expose(format) ?? null,
   }
 }
 

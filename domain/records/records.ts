@@ -48,7 +48,6 @@ import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
 import { type AssistantSettings, assistantOff } from '../settings/assistant.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
 import { type Donation, nothingDonated } from '../settings/donation.ts'
-import { defaultMetricsSettings, type MetricsSettings } from '../settings/metrics-settings.ts'
 import type { PublicUrlSetting } from '../settings/public-url.ts'
 import { Table } from '../table.ts'
 import type { Boot } from '../units/boot.ts'
@@ -82,7 +81,6 @@ interface CoreRecords {
   readonly defaultFilter: DefaultFilter
   readonly donation: Donation
   readonly family: FamilySettings
-  readonly metrics: MetricsSettings
   readonly publicUrl: PublicUrlSetting
   readonly assistant: AssistantSettings
   readonly dispensing: DispensingSettings
@@ -166,7 +164,6 @@ const coreKinds = {
   defaultFilter: { isSingle: true },
   donation: { isSingle: true },
   family: { isSingle: true },
-  metrics: { isSingle: true },
   publicUrl: { isSingle: true },
   assistant: { isSingle: true },
   dispensing: { isSingle: true },
@@ -241,7 +238,6 @@ export const appearanceOf = orElse('appearance', defaultAppearance)
 export const defaultFilterOf = orElse('defaultFilter', noDefaultFilter)
 export const donationOf = orElse('donation', nothingDonated)
 export const familyOf = orElse('family', defaultFamilySettings)
-export const metricsSettingsOf = orElse('metrics', defaultMetricsSettings)
 export const assistantOf = orElse('assistant', assistantOff)
 export const dispensingOf = orElse('dispensing', defaultDispensingSettings)
 /** Of a simulated machine, besides its configuration. */

@@ -15,7 +15,6 @@ import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import type { I2cBus } from '#domain/ports/i2c.port.ts'
 import type { IdentityProvider } from '#domain/ports/identity-provider.port.ts'
 import type { ImageEditor } from '#domain/ports/images.port.ts'
-import type { Metrics } from '#domain/ports/metrics.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
@@ -70,6 +69,26 @@ export function createLiveClients(): LiveClients {
     },
     count: kind => counts[kind],
   }
+}
+
+export interface AnsweredRequest {
+  readonly method: string
+  /** The pattern of the route; null where there is none. */
+  readonly route: string | null
+  readonly status: number
+  readonly seconds: number
+}
+
+/** Is told of what's asked. Every value is one of a known few, but for methods. */
+export interface RequestObserver {
+  answered(request: AnsweredRequest): void
+  /** @param field of the schema, at the root of an operation */
+  asked(operation: 'query' | 'mutation' | 'subscription', field: string): void
+}
+
+export interface ObservedRequests {
+  /** Null while no one wants to know. */
+  observer: RequestObserver | null
 }
 
 /** An account that the login page may offer; only where the machine is simulated. */
@@ -142,7 +161,7 @@ export interface HttpDeps {
   /** Whether this computer can run a machine. Takes a second or so; never fails. */
   readonly examineHost: () => Promise<readonly HostFinding[]>
   readonly occupancy: Occupancy
-  readonly metrics: Metrics
+  readonly requests: ObservedRequests
   readonly liveClients: LiveClients
   readonly updates: UpdateService
   readonly brokerService: Pick<HomeService, 'state' | 'settled'>

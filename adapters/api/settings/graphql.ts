@@ -5,7 +5,7 @@ import {
   familyInForce,
 } from '#domain/access/family-generation.ts'
 import type { RecipeQuery } from '#domain/recipe-search/recipe-search.ts'
-import { appearanceOf, defaultFilterOf, donationOf, familyOf, metricsSettingsOf } from '#domain/records/records.ts'
+import { appearanceOf, defaultFilterOf, donationOf, familyOf } from '#domain/records/records.ts'
 import {
   type Appearance,
   defaultAppearance,
@@ -15,14 +15,12 @@ import {
 import type { AppearanceRequest } from '#domain/settings/appearance-change.ts'
 import type { DefaultFilter, FabricableFilter } from '#domain/settings/default-filter.ts'
 import { type Donation, disclaimerDelay, showsDisclaimer } from '#domain/settings/donation.ts'
-import type { MetricsSettings } from '#domain/settings/metrics-settings.ts'
 import { toMilliseconds } from '#domain/units/duration.ts'
 import type { VolumeUnit } from '#domain/units/volume-unit.ts'
 import {
   changeAppearance,
   changeDefaultFilter,
   changeFamily,
-  changeMetrics,
   changePublicUrl,
   sawDisclaimer,
   setDonated,
@@ -158,26 +156,6 @@ const PublicAddressType = builder.objectRef<PublicAddress>('PublicAddress').impl
   }),
 })
 
-const MetricsType = builder.objectRef<MetricsSettings>('MetricsSettings').implement({
-  description: 'Whether a monitoring system can read the numbers of the machine from `/metrics`.',
-  fields: t => ({
-    isOn: t.exposeBoolean('isOn'),
-    isOpenToThisComputer: t.exposeBoolean('isOpenToThisComputer', {
-      description: "Whether programs on the machine's own computer may read them without a token.",
-    }),
-  }),
-})
-
-const MetricsInput = builder.inputType('MetricsInput', {
-  description: 'What is left out, or null, stays as it is.',
-  fields: t => ({ isOn: t.boolean(), isOpenToThisComputer: t.boolean() }),
-})
-
-const metricsChange = ({ isOn, isOpenToThisComputer }: typeof MetricsInput.$inferInput): Partial<MetricsSettings> => ({
-  ...(isOn == null ? {} : { isOn }),
-  ...(isOpenToThisComputer == null ? {} : { isOpenToThisComputer }),
-})
-
 const DonationType = builder.objectRef<Donation>('DonationSettings').implement({
   fields: t => ({
     donated: t.exposeBoolean('donated'),
@@ -203,7 +181,7 @@ const GlobalSettingsType = builder.objectRef<typeof wholeMachine>('GlobalSetting
   }),
 })
 
-const SettingsType = builder.objectRef<typeof wholeMachine>('Settings').implement({
+export const SettingsType = builder.objectRef<typeof wholeMachine>('Settings').implement({
   fields: t => ({
     global: t.field({ type: GlobalSettingsType, resolve: () => wholeMachine }),
     defaultFilter: t.field({
@@ -220,11 +198,6 @@ const SettingsType = builder.objectRef<typeof wholeMachine>('Settings').implemen
       type: PublicAddressType,
       authScopes: { may: 'system.manage' },
       resolve: (_machine, _args, { deps }) => deps.publicAddress,
-    }),
-    metrics: t.field({
-      type: MetricsType,
-      authScopes: { may: 'home.manage' },
-      resolve: (_machine, _args, { deps }) => metricsSettingsOf(deps.records.now),
     }),
   }),
 })
@@ -268,13 +241,6 @@ command('changeDefaultFilter', {
     const fabricable = filter.fabricable == null ? '' : settingWords[filter.fabricable]
     return changeDefaultFilter(deps.records, { enable: filter.enable, fabricable })
   },
-})
-
-command('changeMetrics', {
-  type: MetricsType,
-  may: 'home.manage',
-  args: arg => ({ metrics: arg({ type: MetricsInput, required: true }) }),
-  run: ({ metrics }, { deps }) => changeMetrics(deps.records, metricsChange(metrics)),
 })
 
 command('setDonated', {

@@ -24,7 +24,7 @@ export interface BorrowedApp extends TestApp {
 }
 
 /** What an app keeps from when it was built. All else it asks its deps for at each request, and may be moved to another house. */
-const keptParts = 'logger door webRoot inRequest metrics tokenSecret version eventBus liveClients'.split(' ')
+const keptParts = 'logger door webRoot inRequest requests tokenSecret version eventBus liveClients'.split(' ')
 type MovableApp = Awaited<ReturnType<typeof buildMovableApp>>
 /** An app that no test uses: to build one takes longer than most tests. */
 let spare: MovableApp | null = null

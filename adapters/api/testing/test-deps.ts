@@ -94,6 +94,7 @@ function desksOf(house: House, around: Surroundings) {
   const parts = { ...house, clock: today, timer: house.machineClock, hasher, onError, newSessionId }
   const occupancy = occupancyOfLock({ ...house, patience: () => new Promise(() => undefined) })
   const images = createTidiedImages({ ...parts, vault: pictures })
+  const lasting = { liveClients: createLiveClients(), requests: { observer: null }, version }
   let uploads = 70_000
   const newUploadId = (): number => ++uploads
   const loginService = createLoginService({
@@ -109,13 +110,19 @@ function desksOf(house: House, around: Surroundings) {
     assistant: () => Promise.reject(new Error('nobody answers assistants in this test')),
     eventService: openEventService({ ...parts, runner }),
     apiTokens: new ApiTokenService({ ...parts, newSecret, digestOf: secret => `digest of ${secret}` }),
+    ...lasting,
     ...startExtensions({
       ...parts,
+      ...lasting,
+      actuator: Object.assign(house.actuator, { lives: { restarts: 0, kills: new Map() } }),
+      history: house.store,
+      commits: { listen: () => undefined },
       ...noGuards,
       watchNews: listener => watchNews(parts, listener),
       newMessageId: newSessionId,
       random: () => 0,
-      loadEntry: async path => around.entries[path] as never,
+      // What isn't there never comes.
+      loadEntry: async path => (around.entries[path] ?? new Promise(() => undefined)) as never,
       shutdown: { put: () => undefined },
     }),
     ...openToldPeople({ ...parts, newMessageId: newSessionId }),
@@ -178,9 +185,6 @@ export async function buildDeps(house: House, with_: Partial<HttpDeps> & Pick<Ht
     simulated: null,
     demoAccounts: [],
     peers: house.peers,
-    metrics: { doors: null, expose: () => null },
-    liveClients: createLiveClients(),
-    version,
     tokenSecret: 'a secret of the tests',
     webRoot: null,
     inRequest: (_id, run) => run(),

@@ -1,24 +1,16 @@
 import type { FamilyGeneration, FamilySettings, FixedAtStart } from '../../access/family-generation.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import {
-  appearanceOf,
-  donationOf,
-  metricsSettingsOf,
-  onlyId,
-  type Records,
-  type RecordTypes,
-} from '../../records/records.ts'
+import { appearanceOf, donationOf, onlyId, type Records, type RecordTypes } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Appearance } from '../../settings/appearance.ts'
 import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../../settings/appearance-change.ts'
 import type { AssistantSettings } from '../../settings/assistant.ts'
 import { type DefaultFilter, readDefaultFilter, type UnknownFilter } from '../../settings/default-filter.ts'
 import type { Donation } from '../../settings/donation.ts'
-import type { MetricsSettings } from '../../settings/metrics-settings.ts'
 import type { PublicUrlMalformed, publicUrlIn } from '../../settings/public-url.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
-type SettingsKind = 'appearance' | 'defaultFilter' | 'family' | 'metrics' | 'assistant' | 'donation'
+type SettingsKind = 'appearance' | 'defaultFilter' | 'family' | 'assistant' | 'donation'
 type Changing<Settings, Problem = never> = Promise<Result<Settings, Problem | StoreUnavailable>>
 
 /** Puts other settings in the place of those of now. */
@@ -74,10 +66,6 @@ export async function changePublicUrl(
     return success(undefined)
   })
 }
-
-/** Whether the machine can be watched by a monitoring system, and by whom. What isn't named stays as it is. */
-export const changeMetrics = (records: RecordBook, request: Partial<MetricsSettings>): Changing<MetricsSettings> =>
-  change(records, 'metrics', now => success({ ...metricsSettingsOf(now), ...request }))
 
 /** Whether assistants reach the machine at all. */
 export const switchAssistant = (records: RecordBook, isOn: boolean): Changing<AssistantSettings> =>

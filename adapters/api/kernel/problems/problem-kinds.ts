@@ -127,7 +127,6 @@ type HomeProblemKinds =
   | { readonly kind: 'assistant-off' }
   /** It is in the logs of all who have passed it on. */
   | { readonly kind: 'token-in-url' }
-  | { readonly kind: 'metrics-off' }
 
 /* Whatever can be wrong, as types: the problems of the domain, and those that only the outside can cause. */
 

@@ -41,7 +41,6 @@ const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
   'not-found': 404,
   'not-simulated': 404,
   'not-in-a-tab': 501,
-  'metrics-off': 404,
   'nothing-to-cancel': 404,
   'nothing-interrupted': 404,
   'event-run-ended': 404,

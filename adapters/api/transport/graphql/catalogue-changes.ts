@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { extensionSettings } from '#domain/extensions/extensions.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { BusEvent, EventBus } from '#domain/usecases/records/event-bus.ts'
 import { builder } from '../../kernel/graphql/builder.ts'
@@ -47,13 +48,13 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   gpioBoard: 'SETTINGS',
   i2c: 'SETTINGS',
   loadCell: 'SETTINGS',
-  metrics: 'SETTINGS',
   mqtt: 'SETTINGS',
   powerLimit: 'SETTINGS',
   publicUrl: 'SETTINGS',
   reversePumping: 'SETTINGS',
   supplyRelay: 'SETTINGS',
   user: 'USERS',
+  ...Object.fromEntries(extensionSettings.map(kind => [kind, 'SETTINGS'])),
 }
 
 const CatalogueChangeKindEnum = builder.enumType('CatalogueChangeKind', { values: changeKinds })

@@ -13,8 +13,8 @@ import {
   specifiedRules,
   validate,
 } from 'graphql'
-import type { DoorMetrics } from '#domain/ports/metrics.port.ts'
 import { createBoundedMemory } from '#domain/usecases/catalogue/bounded-memory.ts'
+import type { RequestObserver } from '../../kernel/deps.ts'
 import { fewLooksAtSchema, mostWords, refuseManyFields } from '../../kernel/graphql/builder.ts'
 import type { GraphqlContext } from '../../kernel/graphql/context.ts'
 import { createListWriter, type GraphqlRequest } from './fast-list-serializer.ts'
@@ -63,8 +63,8 @@ export function createOperationExecutor(): (body: unknown, context: GraphqlConte
     refuseSyntaxTrees(query)
     const document = documentOf(query)
     refuseSubscriptions(document, question)
-    const { doors } = context.deps.metrics
-    if (doors) countAsked(doors, document, operationName)
+    const { observer } = context.deps.requests
+    if (observer) countAsked(observer, document, operationName)
     const result = await execute({ schema, document, contextValue: context, variableValues, operationName })
     const { data, errors } = result
     if (!errors) return JSON.stringify(result)
@@ -126,11 +126,11 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Tells the metrics of the fields at the root of an operation: of each once. @param document is valid */
-export function countAsked(doors: DoorMetrics, document: DocumentNode, operationName?: string | null): void {
+/** Tells an observer of the fields at the root of an operation: of each once. @param document is valid */
+export function countAsked(observer: RequestObserver, document: DocumentNode, operationName?: string | null): void {
   const operation = getOperationAST(document, operationName)
   if (!operation) return
-  for (const field of rootFields(document, operation.selectionSet)) doors.asked(operation.operation, field)
+  for (const field of rootFields(document, operation.selectionSet)) observer.asked(operation.operation, field)
 }
 
 function rootFields(document: DocumentNode, { selections }: SelectionSetNode): ReadonlySet<string> {

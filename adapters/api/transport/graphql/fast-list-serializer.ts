@@ -191,7 +191,7 @@ export function createListWriter(
     if (plan === 'none' || (operationName ?? plan.operation.name?.value) !== plan.operation.name?.value) return null
     try {
       const text = await answer(plan, variables, context)
-      context.deps.metrics.doors?.asked('query', listField)
+      context.deps.requests.observer?.asked('query', listField)
       return text
     } catch {
       // It is found again, and told, where it is executed by the book: reading has changed nothing.

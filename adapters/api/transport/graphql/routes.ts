@@ -69,7 +69,7 @@ export async function graphqlRoutes(app: FastifyInstance, deps: HttpDeps): Promi
       const { body } = reply.request
       const question = body as GraphqlRequest
       refuseSubscriptions(document, question)
-      if (deps.metrics.doors) countAsked(deps.metrics.doors, document, question.operationName)
+      if (deps.requests.observer) countAsked(deps.requests.observer, document, question.operationName)
     })
   }
   await app.register(questions)

@@ -63,7 +63,7 @@ export function socketOptions(
       const visitor = { caller: stillCaller(extra.caller ?? null, deps), guest: stillGuest(extra.guest ?? null, deps) }
       const operation = readOperation(payload)
       if ('length' in operation) return codedErrors(operation, report)
-      if (deps.metrics.doors) countAsked(deps.metrics.doors, operation.document, operation.operationName)
+      if (deps.requests.observer) countAsked(deps.requests.observer, operation.document, operation.operationName)
       return {
         ...operation,
         contextValue: {

@@ -1,25 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import type { ExpositionFormat, Metrics } from '../ports/metrics.port.ts'
+import type { ExpositionFormat, Metrics } from '../metrics.ts'
+
+interface Observed {
+  readonly observer: {
+    readonly asked: (operation: 'mutation', field: string) => void
+    readonly answered: (request: { method: string; route: string; status: number; seconds: number }) => void
+  } | null
+}
 
 /** The contract of metrics. @param make metrics that can be switched; `turn` resolves when they are */
 export function metricsContract(
   name: string,
-  make: () => Promise<{ readonly metrics: Metrics; readonly turn: (isOn: boolean) => Promise<void> }>,
+  make: () => Promise<{
+    readonly metrics: Metrics
+    readonly requests: Observed
+    readonly turn: (isOn: boolean) => Promise<void>
+  }>,
 ): void {
   describe(`${name} as metrics`, () => {
     it('are nothing while they are off', async () => {
-      const { metrics, turn } = await make()
-      expect([metrics.doors, metrics.expose('text')]).toEqual([null, null])
+      const { metrics, requests, turn } = await make()
+      expect([requests.observer, metrics.expose('text')]).toEqual([null, null])
       await turn(true)
       await turn(false)
-      expect([metrics.doors, metrics.expose('openmetrics')]).toEqual([null, null])
+      expect([requests.observer, metrics.expose('openmetrics')]).toEqual([null, null])
     })
 
     it('tell in both formats what the doors have told them', async () => {
-      const { metrics, turn } = await make()
+      const { metrics, requests, turn } = await make()
       await turn(true)
-      metrics.doors?.asked('mutation', 'placeOrder')
-      metrics.doors?.answered({ method: 'GET', route: '/api/recipe/:id', status: 200, seconds: 0.01 })
+      requests.observer?.asked('mutation', 'placeOrder')
+      requests.observer?.answered({ method: 'GET', route: '/api/recipe/:id', status: 200, seconds: 0.01 })
       const said = async (format: ExpositionFormat) => (await metrics.expose(format)) ?? { text: '', contentType: '' }
       const [text, open] = [await said('text'), await said('openmetrics')]
       for (const exposed of [text, open]) {

@@ -1,3 +1,5 @@
+import { settingOf } from '../../extension.ts'
+
 /** Whether the machine can be watched by a monitoring system, and by whom. */
 export interface MetricsSettings {
   readonly isOn: boolean
@@ -5,4 +7,7 @@ export interface MetricsSettings {
   readonly isOpenToThisComputer: boolean
 }
 
-export const defaultMetricsSettings: MetricsSettings = { isOn: false, isOpenToThisComputer: false }
+export const metricsSettingsOf = settingOf<'metrics', MetricsSettings>('metrics', {
+  isOn: false,
+  isOpenToThisComputer: false,
+})

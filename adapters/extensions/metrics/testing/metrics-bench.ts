@@ -3,7 +3,7 @@ import { ada, buildToyHouse, settled } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { millilitres } from '#domain/units/volume.ts'
-import { openMetrics } from '../open-metrics.ts'
+import { openMetrics } from '../metrics-entry.ts'
 
 /** Metrics of a toy house, and the samples of an exposition by their line up to the value. */
 export async function startMetrics() {

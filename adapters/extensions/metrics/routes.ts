@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
+import { HttpProblem } from '#adapters/api/kernel/problems/http-problem.ts'
 import { isLoopback } from '#adapters/networks/networks.ts'
-import type { ExpositionFormat, Metrics } from '#domain/ports/metrics.port.ts'
-import { metricsSettingsOf } from '#domain/records/records.ts'
-import type { HttpDeps } from '../kernel/deps.ts'
-import { HttpProblem } from '../kernel/problems/http-problem.ts'
+import type { ExpositionFormat } from '#domain/extensions/metrics/metrics.ts'
+import { metricsSettingsOf } from '#domain/extensions/metrics/metrics-settings.ts'
 
 type MetricsDeps = Pick<HttpDeps, 'metrics' | 'records'>
 
@@ -16,23 +16,6 @@ export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {
     if (exposed === null) throw new HttpProblem({ kind: 'metrics-off' })
     reply.header('cache-control', 'no-store').header('vary', 'Accept').type(exposed.contentType)
     return exposed.text
-  })
-}
-
-/** Tells the metrics, while they are on, of every answer. Must be called before there are routes. */
-export function watchAnswers(app: FastifyInstance, { metrics }: { readonly metrics: Metrics }): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    // A socket is no answer: it stays for hours.
-    if (metrics.doors && request.headers.upgrade === undefined) {
-      const { method, routeOptions } = request
-      metrics.doors.answered({
-        method,
-        route: routeOptions.url ?? null,
-        status: reply.statusCode,
-        seconds: reply.elapsedTime / 1000,
-      })
-    }
-    done()
   })
 }
 

@@ -1,28 +1,44 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Metrics } from '#domain/ports/metrics.port.ts'
+import type { ObservedRequests } from '#adapters/api/kernel/deps.ts'
+import { createLiveClients } from '#adapters/api/kernel/deps.ts'
+import type { ExtensionContext } from '#adapters/extension.ts'
+import type { Metrics } from '#domain/extensions/metrics/metrics.ts'
+import { metricsContract } from '#domain/extensions/metrics/testing/metrics.contract.ts'
 import { onlyId } from '#domain/records/records.ts'
-import { metricsContract } from '#domain/testing/metrics.contract.ts'
 import { buildToyHouse } from '#domain/testing/toy-house.ts'
-import { startMetrics } from './integrations.ts'
-import { type CommitListener, watchCommits } from './watch-commits.ts'
+import { followSettings } from './extension.ts'
+
+type CommitListener = Parameters<ExtensionContext['commits']['listen']>[0]
 
 let house: Awaited<ReturnType<typeof buildToyHouse>>
 let metrics: Metrics
-let listener: CommitListener | null
+let listener: CommitListener
+let requests: ObservedRequests
 
 async function open(): Promise<Metrics> {
   house = await buildToyHouse()
   listener = null
+  requests = { observer: null }
   const actuator = Object.assign(house.actuator, { lives: { restarts: 0, kills: new Map() } })
   const commits = {
-    listen: (next: CommitListener | null) => {
+    listen: (next: CommitListener) => {
       listener = next
     },
   }
   const onError = (error: unknown): never => {
     throw error
   }
-  return startMetrics({ ...house, actuator, history: house.store, commits, version: '1.2.3', onError }).metrics
+  return followSettings({
+    ...house,
+    actuator,
+    history: house.store,
+    liveClients: createLiveClients(),
+    requests,
+    commits,
+    version: '1.2.3',
+    onError,
+    loadEntry: () => import('./metrics-entry.ts') as Promise<never>,
+  })
 }
 
 beforeEach(async () => {
@@ -32,15 +48,17 @@ afterEach(() => turn(false))
 
 const turn = (isOn: boolean) =>
   house.change({ op: 'put', kind: 'metrics', id: onlyId, value: { isOn, isOpenToThisComputer: false } })
-const isOn = (): boolean => metrics.doors !== null
+const isOn = (): boolean => requests.observer !== null
 
 metricsContract('what follows the settings', async () => {
   const opened = await open()
+  const observed = requests
   return {
     metrics: opened,
+    requests: observed,
     async turn(isWanted) {
       await turn(isWanted)
-      await expect.poll(() => opened.doors !== null, { timeout: 20_000 }).toBe(isWanted)
+      await expect.poll(() => observed.observer !== null, { timeout: 20_000 }).toBe(isWanted)
     },
   }
 })
@@ -53,7 +71,7 @@ describe('metrics', () => {
   it('follow the settings, and begin anew each time', async () => {
     await turn(true)
     await expect.poll(isOn, { timeout: 20_000 }).toBe(true)
-    metrics.doors?.asked('query', 'version')
+    requests.observer?.asked('query', 'version')
     const { text } = (await metrics.expose('text')) ?? { text: '' }
     expect(text).toContain('speedrail_graphql_operations_total{type="query",field="version"} 1')
     expect(listener).not.toBeNull()
@@ -70,25 +88,5 @@ describe('metrics', () => {
     await expect.poll(isOn, { timeout: 20_000 }).toBe(true)
     await Promise.all([turn(false), turn(true), turn(false)])
     await expect.poll(isOn, { timeout: 20_000 }).toBe(false)
-  })
-})
-
-describe('a watched store', () => {
-  it('tells how long commits take, and passes on whatever becomes of them', async () => {
-    const { store, listen } = watchCommits(house.store)
-    const heard: boolean[] = []
-    const put = () =>
-      store.commit([{ op: 'put', kind: 'metrics', id: onlyId, value: { isOn: true, isOpenToThisComputer: true } }])
-    await put()
-    listen((seconds, isWritten) => {
-      expect(seconds).toBeGreaterThanOrEqual(0)
-      heard.push(isWritten)
-    })
-    expect(await put()).toBe('written')
-    house.store.failNext(new Error('disk full'))
-    await expect(put()).rejects.toThrow('disk full')
-    listen(null)
-    await put()
-    expect(heard).toEqual([true, false])
   })
 })

@@ -126,9 +126,9 @@ it('tells who follows the machine', async () => {
 })
 
 it('counts answers by route, method and class of status, and no other method than those of the standard', async () => {
-  const { doors } = bench.metrics
-  doors.answered({ method: 'GET', route: '/api/recipe/:id', status: 404, seconds: 0.02 })
-  doors.answered({ method: 'BREW', route: null, status: 200, seconds: 3 })
+  const { observer } = bench.metrics
+  observer.answered({ method: 'GET', route: '/api/recipe/:id', status: 404, seconds: 0.02 })
+  observer.answered({ method: 'BREW', route: null, status: 200, seconds: 3 })
   const samples = await read()
   const name = 'speedrail_http_request_duration_seconds'
   expect(samples.get(`${name}_bucket{le="0.025",method="GET",route="/api/recipe/:id",status="4xx"}`)).toBe(1)

@@ -1,4 +1,4 @@
-import type { Exposition, ExpositionFormat } from '#domain/ports/metrics.port.ts'
+import type { Exposition, ExpositionFormat } from '#domain/extensions/metrics/metrics.ts'
 import type { Microseconds } from '#domain/units/duration.ts'
 
 /** In milliseconds: within it the answer stays the same. */

@@ -1,12 +1,12 @@
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AnsweredRequest, Metrics } from '#domain/ports/metrics.port.ts'
+import type { AnsweredRequest, HttpDeps, ObservedRequests } from '#adapters/api/kernel/deps.ts'
+import { ask, buildTestApp, type TestApp } from '#adapters/api/testing/test-app.ts'
+import { openDoor } from '#adapters/api/testing/test-deps.ts'
+import type { Metrics } from '#domain/extensions/metrics/metrics.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
-import type { HttpDeps } from '../kernel/deps.ts'
-import { ask, buildTestApp, type TestApp } from '../testing/test-app.ts'
-import { openDoor } from '../testing/test-deps.ts'
 
 interface Told {
   answers: AnsweredRequest[]
@@ -20,17 +20,19 @@ let test: TestApp
 
 const start = async (with_: Partial<HttpDeps> = {}): Promise<void> => {
   told = { answers: [], asked: [], isOn: true, text: 'a 1\n' }
-  const doors: Metrics['doors'] = {
+  const observer: ObservedRequests['observer'] = {
     answered: request => void told.answers.push(request),
     asked: (type, field) => void told.asked.push(`${type} ${field}`),
   }
   const metrics: Metrics = {
-    get doors() {
-      return told.isOn ? doors : null
-    },
     expose: format => (told.isOn ? Promise.resolve({ text: told.text, contentType: `text/${format}` }) : null),
   }
-  test = await buildTestApp({ metrics, ...with_ })
+  const requests = {
+    get observer() {
+      return told.isOn ? observer : null
+    },
+  }
+  test = await buildTestApp({ metrics, requests, ...with_ })
 }
 beforeEach(() => start())
 afterEach(() => test.app.close())

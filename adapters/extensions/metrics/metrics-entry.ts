@@ -1,6 +1,7 @@
 /* All that is measured, in one registry. Loaded only while metrics are on. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { DoorMetrics, Exposition, ExpositionFormat } from '#domain/ports/metrics.port.ts'
+import type { RequestObserver } from '#adapters/api/kernel/deps.ts'
+import type { Exposition, ExpositionFormat } from '#domain/extensions/metrics/metrics.ts'
 import { countDrinks, showLine } from './drink-metrics.ts'
 import { createExposer } from './exposition.ts'
 import { type MachineSources, watchMachine } from './machine-metrics.ts'
@@ -16,7 +17,7 @@ export interface MetricsSources extends MachineSources, DrinkSources {
 
 /** What is measured from here on, until it is closed. */
 export interface OpenMetrics {
-  readonly doors: DoorMetrics
+  readonly observer: RequestObserver
   /** A change of the records took so long; or could not be written. */
   readonly committed: (seconds: number, isWritten: boolean) => void
   readonly expose: (format: ExpositionFormat) => Promise<Exposition>
@@ -32,7 +33,7 @@ export async function openMetrics(sources: MetricsSources): Promise<OpenMetrics>
   showClients(registry, sources.liveClients)
   const stops = [await countDrinks(registry, sources), watchMachine(registry, sources), probeEventLoop(registry)]
   return {
-    doors: createDoorMetrics(registry),
+    observer: observeRequests(registry),
     committed: createCommitMetrics(registry),
     expose: createExposer(
       () => registry.metrics(),
@@ -50,7 +51,7 @@ export async function openMetrics(sources: MetricsSources): Promise<OpenMetrics>
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 const answerBounds = [0.005, 0.025, 0.1, 0.5, 2.5]
 
-export function createDoorMetrics(registry: Registry): DoorMetrics {
+export function observeRequests(registry: Registry): RequestObserver {
   const registers = [registry]
   const answers = new Histogram({
     name: 'speedrail_http_request_duration_seconds',
