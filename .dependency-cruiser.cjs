@@ -75,7 +75,7 @@ module.exports = {
       severity: 'error',
       comment:
         'An extension is deleted with its folders. It knows the core, and the kernel of the API, but no other one.',
-      from: { path: '^(domain|adapters|web/src)/extensions/([^/]+)/', pathNot: test },
+      from: { path: '^(domain|adapters|web/src)/extensions/([^/]+)/', pathNot: [test, '/testing/'] },
       to: {
         path: ['^(domain|adapters|web/src)/extensions/[^/]+/', '^adapters/', '^web/src/(pages|app)/'],
         pathNot: [

@@ -14,10 +14,29 @@ export interface Guards {
   readonly publicGuard: AddressGuard
 }
 
+/** What an extension may use of the core's services. */
+type CoreServices = Pick<
+  HttpDeps,
+  | 'acceleration'
+  | 'clock'
+  | 'dataFolder'
+  | 'drinkMaker'
+  | 'eventBus'
+  | 'history'
+  | 'liveClients'
+  | 'lock'
+  | 'maintenance'
+  | 'peers'
+  | 'recipes'
+  | 'records'
+  | 'requests'
+  | 'scale'
+  | 'skeletonOf'
+  | 'version'
+>
+
 /** What an extension may use. */
-export interface ExtensionContext
-  extends Guards,
-    Pick<HttpDeps, 'clock' | 'eventBus' | 'history' | 'liveClients' | 'lock' | 'records' | 'requests' | 'version'> {
+export interface ExtensionContext extends Guards, CoreServices {
   /** Real time, also where the machine is simulated. */
   readonly timer: MachineClock
   readonly onError: (error: unknown) => void

@@ -16,7 +16,7 @@ const printers = {
   'docs/api/access.md': 'adapters/api/testing/print-access.ts',
   'docs/api/mqtt.md': 'adapters/home-assistant/testing/print-mqtt.ts',
   'docs/api/webhooks.md': 'adapters/extensions/webhooks/testing/print-webhooks.ts',
-  'docs/api/mcp.md': 'adapters/mcp/testing/print-mcp.ts',
+  'docs/api/mcp.md': 'adapters/extensions/assistants/testing/print-mcp.ts',
 }
 const generated = Object.keys(printers)
 

@@ -1,6 +1,5 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance } from 'fastify'
-import { assistantRoutes } from './assistants/routes.ts'
 import type { HttpDeps } from './kernel/deps.ts'
 import { guardApp, openApp, plainRoutes } from './plain-app.ts'
 import { graphqlRoutes } from './transport/graphql/routes.ts'
@@ -35,7 +34,6 @@ export async function buildApp(deps: HttpDeps): Promise<FastifyInstance> {
   await graphqlRoutes(app, deps)
   plainRoutes(app, deps, described)
   liveRoutes(app, deps)
-  await assistantRoutes(app, deps)
   await serveUserInterface(app, deps.webRoot)
   return app
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
 import type { ExtensionContext, ServerExtension } from '../extension.ts'
+import { assistants } from './assistants/extension.ts'
 import { metrics } from './metrics/extension.ts'
 import { webhooks } from './webhooks/extension.ts'
 
 /** The extensions that this server has. */
-const extensions = [webhooks, metrics] as const satisfies readonly ServerExtension[]
+const extensions = [webhooks, metrics, assistants] as const satisfies readonly ServerExtension[]
 
 type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
@@ -19,5 +20,5 @@ export const startExtensions = (context: ExtensionContext): Services =>
   Object.assign({}, ...extensions.map(({ start }) => start(context)))
 
 export function extensionRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  for (const { routes } of extensions as readonly ServerExtension[]) routes?.(app, deps)
+  for (const { routes } of extensions as readonly ServerExtension[]) void routes?.(app, deps)
 }

@@ -9,7 +9,6 @@ import { describedIn } from '#adapters/api/kernel/problems/description-context.t
 import { newMessageId, newTokenSecret } from '#adapters/auth/secrets.ts'
 import type { Guards } from '#adapters/extension.ts'
 import { startExtensions } from '#adapters/extensions/extensions.ts'
-import type { AssistantParts } from '#adapters/mcp/open-assistant.ts'
 import { onceLoaded } from '#domain/once-loaded.ts'
 import { appearanceOf } from '#domain/records/records.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
@@ -50,7 +49,6 @@ export const startIntegrations = (app: App) => ({
     random,
     loadEntry: path => importEntry(extensionEntry(path)),
   }),
-  assistant: createAssistant(app),
 })
 
 /** Home Assistant, by an MQTT broker. */
@@ -124,19 +122,3 @@ function startNotifications(app: App) {
   shutdown.put('notifications', () => notifications.close())
   return { notifications }
 }
-
-type AssistantApp = Omit<AssistantParts, 'describe' | 'newId'> & Pick<HttpDeps, 'maintenance' | 'peers' | 'dataFolder'>
-
-/** Assistants: loaded with the first message. */
-export const createAssistant = (app: AssistantApp): HttpDeps['assistant'] =>
-  onceLoaded(async () => {
-    const { openAssistant } = await importEntry<typeof import('#adapters/mcp/open-assistant.ts')>(entries.assistant)
-    return openAssistant({
-      ...app,
-      newId: randomUUID,
-      describe(problem, language) {
-        const named = describedIn(app, language)
-        return { ...describeProblem(problem, named, language), reasons: describeReasons(problem, named, language) }
-      },
-    })
-  })

@@ -45,7 +45,6 @@ import type { SentOrder } from '../peers/sent-order.ts'
 import { allOfTheHouse, type BottleTiers, type Person, type PersonGroup } from '../people/people.ts'
 import type { InterruptedOrder, OpenOrder, PastOrder } from '../pour/order.ts'
 import { type Appearance, defaultAppearance } from '../settings/appearance.ts'
-import { type AssistantSettings, assistantOff } from '../settings/assistant.ts'
 import { type DefaultFilter, noDefaultFilter } from '../settings/default-filter.ts'
 import { type Donation, nothingDonated } from '../settings/donation.ts'
 import type { PublicUrlSetting } from '../settings/public-url.ts'
@@ -82,7 +81,6 @@ interface CoreRecords {
   readonly donation: Donation
   readonly family: FamilySettings
   readonly publicUrl: PublicUrlSetting
-  readonly assistant: AssistantSettings
   readonly dispensing: DispensingSettings
   readonly powerLimit: PowerLimit
   readonly reversePumping: ReversePumping
@@ -165,7 +163,6 @@ const coreKinds = {
   donation: { isSingle: true },
   family: { isSingle: true },
   publicUrl: { isSingle: true },
-  assistant: { isSingle: true },
   dispensing: { isSingle: true },
   powerLimit: { isSingle: true },
   reversePumping: { isSingle: true },
@@ -238,7 +235,6 @@ export const appearanceOf = orElse('appearance', defaultAppearance)
 export const defaultFilterOf = orElse('defaultFilter', noDefaultFilter)
 export const donationOf = orElse('donation', nothingDonated)
 export const familyOf = orElse('family', defaultFamilySettings)
-export const assistantOf = orElse('assistant', assistantOff)
 export const dispensingOf = orElse('dispensing', defaultDispensingSettings)
 /** Of a simulated machine, besides its configuration. */
 export const machineTraitsOf = orElse<'machineTraits', RememberedTraits>('machineTraits', perfectTraits)

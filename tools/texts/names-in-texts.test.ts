@@ -20,8 +20,9 @@ describe.each(languages.map(({ name }) => name))('Names in the texts of %s', lan
 
   it('are those of the pages', () => {
     const way: string = app.title.home
-    expect(problems('problems')['metrics-off']).toContain(way)
-    expect(problems('problems')['assistant-off']).toContain(way)
+    const ofServer: Texts = read(`../../domain/texts/generated/${language}/server-problems.json`)
+    expect(ofServer['metrics-off']).toContain(way)
+    expect(ofServer['assistant-off']).toContain(way)
     expect(page('notifications').off).toContain(`${way}, ${settings.title}`)
   })
 })

@@ -3,7 +3,6 @@ import type { FamilyGeneration } from '#domain/access/family-generation.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { SkeletonOf } from '#domain/access/user.ts'
 import type { IsPublicLogin } from '#domain/access/user-draft.ts'
-import type { Assistant } from '#domain/home/assistant.ts'
 import type { ActionRunner } from '#domain/ports/action-runner.port.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
@@ -152,8 +151,6 @@ export interface HttpDeps {
   readonly providerLogin: ProviderLogin
   /** Only when someone wants to use one. */
   readonly loadProvider: () => Promise<IdentityProvider>
-  /** Fetched when someone asks for it the first time. */
-  readonly assistant: () => Promise<Assistant>
   readonly setupService: SetupService
   readonly notifications: Pick<NotificationService, 'test' | 'newKeys'>
   readonly clock: Clock

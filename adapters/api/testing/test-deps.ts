@@ -107,7 +107,6 @@ function desksOf(house: House, around: Surroundings) {
   return {
     occupancy,
     images,
-    assistant: () => Promise.reject(new Error('nobody answers assistants in this test')),
     eventService: openEventService({ ...parts, runner }),
     apiTokens: new ApiTokenService({ ...parts, newSecret, digestOf: secret => `digest of ${secret}` }),
     ...lasting,
@@ -116,6 +115,9 @@ function desksOf(house: House, around: Surroundings) {
       ...lasting,
       actuator: Object.assign(house.actuator, { lives: { restarts: 0, kills: new Map() } }),
       history: house.store,
+      dataFolder: null,
+      recipes: createRecipeBrowser(house.records, nextTurn),
+      skeletonOf: plainSkeleton,
       commits: { listen: () => undefined },
       ...noGuards,
       watchNews: listener => watchNews(parts, listener),

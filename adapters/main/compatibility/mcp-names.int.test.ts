@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
-import { listedTool, tools } from '#adapters/mcp/open-assistant.ts'
-import { prompts, resources, resourceTemplates } from '#adapters/mcp/prompts.ts'
+import { listedTool, tools } from '#adapters/extensions/assistants/assistant-entry.ts'
+import { prompts, resources, resourceTemplates } from '#adapters/extensions/assistants/prompts.ts'
 import { describeSchema } from './testing/describe-schema.ts'
 import { expectNames } from './testing/names.ts'
 

@@ -4,13 +4,12 @@ import { appearanceOf, donationOf, onlyId, type Records, type RecordTypes } from
 import { failure, type Result, success } from '../../result.ts'
 import type { Appearance } from '../../settings/appearance.ts'
 import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../../settings/appearance-change.ts'
-import type { AssistantSettings } from '../../settings/assistant.ts'
 import { type DefaultFilter, readDefaultFilter, type UnknownFilter } from '../../settings/default-filter.ts'
 import type { Donation } from '../../settings/donation.ts'
 import type { PublicUrlMalformed, publicUrlIn } from '../../settings/public-url.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 
-type SettingsKind = 'appearance' | 'defaultFilter' | 'family' | 'assistant' | 'donation'
+type SettingsKind = 'appearance' | 'defaultFilter' | 'family' | 'donation'
 type Changing<Settings, Problem = never> = Promise<Result<Settings, Problem | StoreUnavailable>>
 
 /** Puts other settings in the place of those of now. */
@@ -66,10 +65,6 @@ export async function changePublicUrl(
     return success(undefined)
   })
 }
-
-/** Whether assistants reach the machine at all. */
-export const switchAssistant = (records: RecordBook, isOn: boolean): Changing<AssistantSettings> =>
-  change(records, 'assistant', () => success({ isOn }))
 
 const noteDonation = (records: RecordBook, answer: Partial<Donation>): Changing<Donation> =>
   change(records, 'donation', now => success({ ...donationOf(now), ...answer }))

@@ -78,7 +78,6 @@ import type { DrinkNotFound } from '#domain/usecases/orders/find-drink.ts'
 import type { RestRefused } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
 import type { OrderRefused, OrdersWaitInLine } from '#domain/usecases/orders/place-order.usecase.ts'
 import type { PartyPourProblem } from '#domain/usecases/party/check-party-order.ts'
-import type { NoConfirmation } from '#domain/usecases/party/confirm-order.usecase.ts'
 import type { HostPartyProblem } from '#domain/usecases/party/host-party.usecase.ts'
 import type { GuestInvalid, JoinProblem } from '#domain/usecases/party/join-party.usecase.ts'
 import type { ChangeOrderProblem } from '#domain/usecases/party/place-party-order.usecase.ts'
@@ -123,8 +122,6 @@ type HomeProblemKinds =
   | ToldTooOften
   /** A program's token; `needed` is the least scope that could do it, null where only people can. */
   | { readonly kind: 'beyond-scope'; readonly needed: TokenScope | null }
-  | NoConfirmation
-  | { readonly kind: 'assistant-off' }
   /** It is in the logs of all who have passed it on. */
   | { readonly kind: 'token-in-url' }
 

@@ -13,8 +13,6 @@ const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
   'undeclared-proxy': 403,
   forbidden: 403,
   'beyond-scope': 403,
-  'assistant-off': 404,
-  'no-such-confirmation': 404,
   'plan-changed': 409,
   'push-off': 409,
   'account-locked': 403,

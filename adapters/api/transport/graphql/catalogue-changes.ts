@@ -40,7 +40,6 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   pump: 'PUMPS',
   recipe: 'RECIPES',
   appearance: 'SETTINGS',
-  assistant: 'SETTINGS',
   commissioning: 'SETTINGS',
   defaultFilter: 'SETTINGS',
   dispensing: 'SETTINGS',

@@ -1,6 +1,6 @@
-import type { KnownCaller } from '../access/credential.ts'
-import type { Operation } from '../access/permissions.ts'
-import type { LanguageName } from '../units/language.ts'
+import type { KnownCaller } from '../../access/credential.ts'
+import type { Operation } from '../../access/permissions.ts'
+import type { LanguageName } from '../../units/language.ts'
 
 /** A stable code, and a sentence that says what is so and what helps. */
 export interface Told {
@@ -31,4 +31,9 @@ export interface AssistantAnswer {
 /** Answers assistants. Never fails: what cannot be answered is answered with an error of the protocol. */
 export interface Assistant {
   answer(message: AssistantMessage): Promise<AssistantAnswer>
+}
+
+/** It was never given out, is someone else's, was used, or is too old. */
+export interface NoConfirmation {
+  readonly kind: 'no-such-confirmation'
 }

@@ -17,10 +17,10 @@ import {
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js'
 import type { KnownCaller } from '#domain/access/credential.ts'
-import type { Assistant, AssistantAnswer, AssistantMessage } from '#domain/home/assistant.ts'
+import type { Assistant, AssistantAnswer, AssistantMessage } from '#domain/extensions/assistants/assistant.ts'
+import { openOrderConfirmations } from '#domain/extensions/assistants/usecases/confirm-order.usecase.ts'
 import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import type { LanguageName } from '#domain/units/language.ts'
-import { openOrderConfirmations } from '#domain/usecases/party/confirm-order.usecase.ts'
 import { barTools } from './bar-tools.ts'
 import { drinkTools } from './drink-tools.ts'
 import { InvalidArguments } from './fields.ts'

@@ -8,7 +8,13 @@ import type { TObject, TProperties } from 'typebox'
 import type { Operation } from '#domain/access/permissions.ts'
 import type { SkeletonOf, User } from '#domain/access/user.ts'
 import type { RecipeProblem } from '#domain/catalogue/recipe-input.ts'
-import type { Told } from '#domain/home/assistant.ts'
+import type { Told } from '#domain/extensions/assistants/assistant.ts'
+import type {
+  Asker,
+  ConfirmProblem,
+  OrderConfirmations,
+  ProposalProblem,
+} from '#domain/extensions/assistants/usecases/confirm-order.usecase.ts'
 import type { Actuator } from '#domain/ports/actuator.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { PourWarning } from '#domain/pour/pour.problems.ts'
@@ -24,12 +30,6 @@ import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import type { DrinkNotFound } from '#domain/usecases/orders/find-drink.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
-import type {
-  Asker,
-  ConfirmProblem,
-  OrderConfirmations,
-  ProposalProblem,
-} from '#domain/usecases/party/confirm-order.usecase.ts'
 import type { ChangeOrderProblem } from '#domain/usecases/party/place-party-order.usecase.ts'
 import type { RecordBook } from '#domain/usecases/records/record-book.ts'
 import * as t from './fields.ts'

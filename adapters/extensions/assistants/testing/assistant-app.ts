@@ -1,31 +1,35 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { buildAppOn } from '#adapters/api/testing/test-app.ts'
 import type { TokenScope } from '#domain/access/api-token.ts'
 import type { User } from '#domain/access/user.ts'
+import { onceLoaded } from '#domain/once-loaded.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { ada, buildToyHouse } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
-import { createAssistant } from '../integrations.ts'
+import { openAssistant } from '../assistant-entry.ts'
+import { describeWith } from '../extension.ts'
 
 /** The toy house behind its doors, listening, with assistants switched on. */
 export async function buildAssistantApp({ isOn = true }: { readonly isOn?: boolean } = {}) {
   const house = await buildToyHouse()
   const today = { now: () => timestamp(Date.now()) }
   const recipes = createRecipeBrowser(house.records, async () => undefined)
+  const context = { ...house, recipes, clock: today, dataFolder: null, version: '9.8.7' }
   const errors: unknown[] = []
   let loads = 0
-  const opened = createAssistant({
-    ...house,
-    recipes,
-    clock: today,
-    dataFolder: null,
-    version: '9.8.7',
-    onError: error => void errors.push(error),
-  })
+  const opened = onceLoaded(async () =>
+    openAssistant({
+      ...context,
+      newId: randomUUID,
+      describe: describeWith(context),
+      onError: error => void errors.push(error),
+    }),
+  )
   const assistant = () => {
     loads += 1
     return opened()

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { assistantOf } from '#domain/records/records.ts'
-import { callerOf, refusalOf } from '../kernel/access/access.ts'
-import type { HttpDeps } from '../kernel/deps.ts'
-import { languageOf, machineLanguage } from '../kernel/language.ts'
-import { describeProblem } from '../kernel/problems/describe-problem.ts'
-import { describedIn } from '../kernel/problems/description-context.ts'
-import { HttpProblem } from '../kernel/problems/http-problem.ts'
+import { callerOf, refusalOf } from '#adapters/api/kernel/access/access.ts'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
+import { languageOf, machineLanguage } from '#adapters/api/kernel/language.ts'
+import { describeProblem } from '#adapters/api/kernel/problems/describe-problem.ts'
+import { describedIn } from '#adapters/api/kernel/problems/description-context.ts'
+import { HttpProblem } from '#adapters/api/kernel/problems/http-problem.ts'
+import { assistantOf } from '#domain/extensions/assistants/assistant-settings.ts'
 
 /** A recipe with the longest of texts is a tenth of it. */
 const largestMessage = 256 * 1024
@@ -19,7 +19,7 @@ const headersOfProtocol = ['accept', 'content-type', 'mcp-protocol-version'] as 
  * Assistants, by the Model Context Protocol over HTTP (ADR 0080): each message is a request of its own, and nothing is kept
  * open. What answers them is fetched with the first one.
  */
-export async function assistantRoutes(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+export function assistantRoutes(app: FastifyInstance, deps: HttpDeps): void {
   const config = { operation: 'assistant.use' } as const
   const messages: FastifyPluginAsync = async routes => {
     routes.addHook('onSend', async (_request, reply) => {
@@ -32,7 +32,7 @@ export async function assistantRoutes(app: FastifyInstance, deps: HttpDeps): Pro
       return send(reply, await assistant.answer(messageOf(request, deps)))
     })
   }
-  await app.register(messages)
+  void app.register(messages)
 }
 
 function messageOf(request: FastifyRequest, deps: HttpDeps) {

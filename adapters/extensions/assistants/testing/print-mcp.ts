@@ -1,7 +1,7 @@
 /* Usage: print-mcp.ts FILE — writes what assistants can use, so that a diff shows what changed in it. */
 import { writeFileSync } from 'node:fs'
 import { neededScope } from '#domain/access/api-token.ts'
-import { listedTool, tools } from '../open-assistant.ts'
+import { listedTool, tools } from '../assistant-entry.ts'
 import { instructions, prompts, resources, resourceTemplates } from '../prompts.ts'
 import type { Tool } from '../tool.ts'
 

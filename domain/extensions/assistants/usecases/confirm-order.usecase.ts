@@ -2,32 +2,38 @@
  * Orders in two steps, for programs that order for people: what would become of an order is told first, and it is placed
  * once someone has said yes to just that.
  */
-import type { User } from '../../access/user.ts'
-import { takesOrders } from '../../party/party.ts'
-import type { PartyOrderId } from '../../party/party-order.ts'
-import type { OrderRequest } from '../../pour/order.ts'
-import type { PourWarning } from '../../pour/pour.problems.ts'
-import { isActive } from '../../pour/production.ts'
-import { priceOf } from '../../pour/serving.ts'
-import { failure, type Result, success } from '../../result.ts'
-import type { OrderId } from '../../units/id.ts'
-import { later, type Timestamp } from '../../units/timestamp.ts'
-import type { GlassScale } from '../machine/weigh-glass.usecase.ts'
-import { type CheckedOrder, checkOrder } from '../orders/check-order.usecase.ts'
-import { drinkingAtOnce } from '../orders/drinking-rules.ts'
-import type { DrinkNotFound } from '../orders/find-drink.ts'
-import type { NotReady, OrderServices } from '../orders/make-drink.usecase.ts'
-import { type OrderRefused, type PlannedOrder, placeOrder, unconfirmed } from '../orders/place-order.usecase.ts'
-import type { StoreUnavailable } from '../records/record-book.ts'
-import { type PartyPourProblem, seePartyOrder } from './check-party-order.ts'
+import type { User } from '../../../access/user.ts'
+import { takesOrders } from '../../../party/party.ts'
+import type { PartyOrderId } from '../../../party/party-order.ts'
+import type { OrderRequest } from '../../../pour/order.ts'
+import type { PourWarning } from '../../../pour/pour.problems.ts'
+import { isActive } from '../../../pour/production.ts'
+import { priceOf } from '../../../pour/serving.ts'
+import { failure, type Result, success } from '../../../result.ts'
+import type { OrderId } from '../../../units/id.ts'
+import { later, type Timestamp } from '../../../units/timestamp.ts'
+import type { GlassScale } from '../../../usecases/machine/weigh-glass.usecase.ts'
+import { type CheckedOrder, checkOrder } from '../../../usecases/orders/check-order.usecase.ts'
+import { drinkingAtOnce } from '../../../usecases/orders/drinking-rules.ts'
+import type { DrinkNotFound } from '../../../usecases/orders/find-drink.ts'
+import type { NotReady, OrderServices } from '../../../usecases/orders/make-drink.usecase.ts'
+import {
+  type OrderRefused,
+  type PlannedOrder,
+  placeOrder,
+  unconfirmed,
+} from '../../../usecases/orders/place-order.usecase.ts'
+import { type PartyPourProblem, seePartyOrder } from '../../../usecases/party/check-party-order.ts'
 import {
   mostOrdersPerHour,
   ordererNow,
   type PlaceDeps,
   type PlaceProblem,
   placePartyOrder,
-} from './place-party-order.usecase.ts'
-import { type Queue, queueAt } from './queue-view.ts'
+} from '../../../usecases/party/place-party-order.usecase.ts'
+import { type Queue, queueAt } from '../../../usecases/party/queue-view.ts'
+import type { StoreUnavailable } from '../../../usecases/records/record-book.ts'
+import type { NoConfirmation } from '../assistant.ts'
 
 /** An order that nobody has said yes to yet. */
 export interface Wish {
@@ -56,11 +62,6 @@ export interface ProposedOrder {
 }
 
 export type ProposalProblem = PartyPourProblem | NotReady | Extract<PlaceProblem, { kind: 'last-orders' }>
-
-/** It was never given out, is someone else's, was used, or is too old. */
-export interface NoConfirmation {
-  readonly kind: 'no-such-confirmation'
-}
 
 export type Confirmed =
   | { readonly kind: 'begun'; readonly orderId: OrderId; readonly drinkName: string }

@@ -1,7 +1,7 @@
-import { assistantOf } from '#domain/records/records.ts'
-import { switchAssistant } from '#domain/usecases/settings/change-settings.usecase.ts'
-import { builder } from '../kernel/graphql/builder.ts'
-import { command } from '../kernel/graphql/command.ts'
+import { builder } from '#adapters/api/kernel/graphql/builder.ts'
+import { command } from '#adapters/api/kernel/graphql/command.ts'
+import { assistantOf } from '#domain/extensions/assistants/assistant-settings.ts'
+import { switchAssistant } from '#domain/extensions/assistants/usecases/switch-assistant.usecase.ts'
 
 builder.queryField('assistantOn', t =>
   t.boolean({

@@ -1,6 +1,8 @@
+import { settingOf } from '../../extension.ts'
+
 /** Whether assistants, programs that people talk with, reach the machine by the Model Context Protocol. */
 export interface AssistantSettings {
   readonly isOn: boolean
 }
 
-export const assistantOff: AssistantSettings = { isOn: false }
+export const assistantOf = settingOf<'assistant', AssistantSettings>('assistant', { isOn: false })

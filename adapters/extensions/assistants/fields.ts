@@ -2,7 +2,7 @@
 import type { Static, TProperties, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { Compile, type Validator } from 'typebox/schema'
-import type { Told } from '#domain/home/assistant.ts'
+import type { Told } from '#domain/extensions/assistants/assistant.ts'
 import { AssertionError } from '#domain/result.ts'
 
 /* What answers are made of. */
