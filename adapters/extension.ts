@@ -23,15 +23,19 @@ type CoreServices = Pick<
   | 'drinkMaker'
   | 'eventBus'
   | 'history'
+  | 'imageEditor'
+  | 'images'
   | 'liveClients'
   | 'lock'
   | 'maintenance'
   | 'peers'
+  | 'publicAddress'
   | 'recipes'
   | 'records'
   | 'requests'
   | 'scale'
   | 'skeletonOf'
+  | 'updates'
   | 'version'
 >
 
@@ -40,6 +44,7 @@ export interface ExtensionContext extends Guards, CoreServices {
   /** Real time, also where the machine is simulated. */
   readonly timer: MachineClock
   readonly onError: (error: unknown) => void
+  readonly warn: (text: string) => void
   /** @returns stops watching */
   readonly watchNews: (listener: (news: News) => void) => () => void
   /** Unguessable. */
@@ -54,7 +59,7 @@ export interface ExtensionContext extends Guards, CoreServices {
   readonly commits: { readonly listen: (listener: ((seconds: number, isWritten: boolean) => void) | null) => void }
   /** Loads a file of an extension that's named `…-entry.ts` when it's asked for first: it's bundled by itself. */
   readonly loadEntry: <Module>(path: `${string}-entry`) => Promise<Module>
-  readonly shutdown: { readonly put: (what: 'extensions', away: () => Promise<unknown>) => void }
+  readonly shutdown: { readonly put: (what: 'service' | 'extensions', away: () => Promise<unknown>) => void }
 }
 
 /** What an extension adds to the server; its GraphQL fields are registered by an import. */

@@ -1,5 +1,11 @@
 import type { Bounds } from './documents/decoders.ts'
 
+/** Of a text in characters, of a list in entries; or what a text looks like. Numbers are whole unless it says otherwise. */
+export type RecordBound = (Bounds & { readonly isFraction?: true }) | RegExp
+
+/** By field; a number is the most. `tags[]` is an entry, `*` is every field that has none of its own. */
+export type FieldBounds = Readonly<Record<string, RecordBound | number>>
+
 /** What there is to say of a kind of record beside its type. */
 export interface KindTraits {
   /** The id of its counter, where the store hands out its ids. Stored: never change one, and never use it again. */
@@ -26,8 +32,8 @@ export const recordOf =
 
 /** What a single record is while it isn't stored. @param kind of a record that `isSingle` */
 export const settingOf =
-  <Kind extends string, Value>(kind: Kind, byDefault: Value) =>
-  (records: { readonly [Each in Kind]: ReadonlyMap<number, Value> }): Value =>
+  <Kind extends string, Value, Default = Value>(kind: Kind, byDefault: Default) =>
+  (records: { readonly [Each in Kind]: ReadonlyMap<number, Value> }): Value | Default =>
     records[kind].get(1) ?? byDefault
 
 /** The HTTP status of a problem, where it isn't 400. */
@@ -50,7 +56,7 @@ export const problemsOf = <Problem extends { readonly kind: string }>(
  */
 export interface Extension {
   readonly records: Readonly<Record<string, KindTraits>>
-  /** By the name of a type of its records: what fields may be besides their types; a number is the most. */
+  /** By the name of a type of its records: what fields may be besides their types. */
   readonly problems: ProblemsOf<{ readonly kind: string }>
-  readonly bounds?: Readonly<Record<string, Readonly<Record<string, Bounds | number>>>>
+  readonly bounds?: Readonly<Record<string, FieldBounds>>
 }

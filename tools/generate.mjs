@@ -14,7 +14,7 @@ const printers = {
   'docs/api/schema.graphql': 'adapters/api/transport/graphql/print-schema.ts',
   'docs/api/openapi.json': 'adapters/api/testing/print-openapi.ts',
   'docs/api/access.md': 'adapters/api/testing/print-access.ts',
-  'docs/api/mqtt.md': 'adapters/home-assistant/testing/print-mqtt.ts',
+  'docs/api/mqtt.md': 'adapters/extensions/home-assistant/testing/print-mqtt.ts',
   'docs/api/webhooks.md': 'adapters/extensions/webhooks/testing/print-webhooks.ts',
   'docs/api/mcp.md': 'adapters/extensions/assistants/testing/print-mcp.ts',
 }

@@ -135,7 +135,7 @@ export const faults = [
   {
     name: 'retained-command',
     what: 'A command that a broker has kept is carried out at every new connection.',
-    file: 'adapters/home-assistant/commands.ts',
+    file: 'adapters/extensions/home-assistant/commands.ts',
     find: '      if (isRetained) {',
     replace: '      if (isRetained && !Object.hasOwn(buttons, key)) {',
   },

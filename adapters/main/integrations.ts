@@ -2,19 +2,14 @@
  * What connects the machine with other programs at home. Each is off until someone switches it on: what it needs is a
  * file of its own, and not loaded before.
  */
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
-import { describeProblem, describeReasons, problemText } from '#adapters/api/kernel/problems/describe-problem.ts'
-import { describedIn } from '#adapters/api/kernel/problems/description-context.ts'
 import { newMessageId, newTokenSecret } from '#adapters/auth/secrets.ts'
 import type { Guards } from '#adapters/extension.ts'
 import { startExtensions } from '#adapters/extensions/extensions.ts'
 import { onceLoaded } from '#domain/once-loaded.ts'
-import { appearanceOf } from '#domain/records/records.ts'
-import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
+import { timestamp } from '#domain/units/timestamp.ts'
 import { ProviderLogin } from '#domain/usecases/access/provider-login.usecase.ts'
-import { createHomeHouse } from '#domain/usecases/home/home-house.usecase.ts'
-import { openHomeService } from '#domain/usecases/home/home-service.usecase.ts'
 import { watchNews } from '#domain/usecases/home/watch-news.ts'
 import { openNotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import type { AppContext } from './context.ts'
@@ -39,7 +34,6 @@ type App = AppContext &
   >
 
 export const startIntegrations = (app: App) => ({
-  ...startHome(app),
   ...startLoginProvider(app),
   ...startNotifications(app),
   ...startExtensions({
@@ -50,36 +44,6 @@ export const startIntegrations = (app: App) => ({
     loadEntry: path => importEntry(extensionEntry(path)),
   }),
 })
-
-/** Home Assistant, by an MQTT broker. */
-function startHome(app: App) {
-  const { records, clock, timer, shutdown } = app
-  const loadBroker = onceLoaded(async () => {
-    const { createHomeBroker } = await importEntry<typeof import('#adapters/home-assistant/open-home-assistant.ts')>(
-      entries.homeAssistant,
-    )
-    return createHomeBroker({ clock, timer })
-  })
-  const brokerService = openHomeService({
-    ...app,
-    loadBroker,
-    openHouse: () =>
-      createHomeHouse({
-        ...app,
-        startOfDay,
-        say: problem => problemText(problem, app, appearanceOf(records.now).language),
-      }),
-  })
-  shutdown.put('home', () => brokerService.close())
-  return { brokerService, loadBroker, newDeviceId: () => randomBytes(4).toString('hex') }
-}
-
-/** By the clock on the wall. */
-function startOfDay(at: Timestamp): Timestamp {
-  const day = new Date(at)
-  day.setHours(0, 0, 0, 0)
-  return timestamp(day.getTime())
-}
 
 /** Login with a provider: loaded when someone goes there first, or tries the settings. */
 function startLoginProvider(app: App) {

@@ -3,7 +3,6 @@ import type { Log } from '#adapters/log/log.ts'
 /** The parts to put away, in this order; each is there once it stands. Nothing waits for event actions. */
 const order = [
   'service',
-  'home',
   'line',
   'drinks',
   'doors',

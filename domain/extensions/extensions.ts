@@ -1,10 +1,11 @@
 import type { Extension, KindTraits, ProblemsOf, RecordKindOf } from '../extension.ts'
 import { assistants } from './assistants/extension.ts'
+import { homeAssistant } from './home-assistant/extension.ts'
 import { metrics } from './metrics/extension.ts'
 import { webhooks } from './webhooks/extension.ts'
 
 /** The extensions that this machine has. */
-export const extensions = [webhooks, metrics, assistants] as const
+export const extensions = [webhooks, metrics, assistants, homeAssistant] as const
 
 type Part<Name extends string> = (typeof extensions)[number] extends infer Each
   ? Each extends { readonly [Key in Name]: infer Value }

@@ -7,8 +7,8 @@ import { catalogueLimits } from '../catalogue/limits.ts'
 import { recipeLimits } from '../catalogue/recipe-input.ts'
 import type { Bounds } from '../documents/decoders.ts'
 import { eventActionLimits } from '../events/event-action-draft.ts'
+import type { FieldBounds, RecordBound } from '../extension.ts'
 import { extensionBounds } from '../extensions/extensions.ts'
-import { mqttLimits } from '../home/mqtt-settings.ts'
 import { boardLimits } from '../machine/board.ts'
 import { traitLimits } from '../machine/machine-traits.ts'
 import { dispensingLimits } from '../machine/settings.ts'
@@ -22,12 +22,6 @@ import { orderLimits } from '../pour/order.ts'
 import { pageSizes } from '../settings/appearance-change.ts'
 import { seconds } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
-
-/** Of a text in characters, of a list in entries; or what a text looks like. Numbers are whole unless it says otherwise. */
-export type RecordBound = (Bounds & { readonly isFraction?: true }) | RegExp
-
-/** By field; a number is the most. `tags[]` is an entry, `*` is every field that has none of its own. */
-type FieldBounds = Readonly<Record<string, RecordBound | number>>
 
 const atLeastOne = (most: number): Bounds => ({ least: 1, most })
 const times = ({ least, most }: Bounds, by: number): Bounds => ({ least: least * by, most: most * by })
@@ -43,7 +37,6 @@ const { message } = recipeLimits
 const { tubeCapacity, stepsPerCentilitre, maxStepsPerSecond, acceleration } = pumpLimits
 const { label, claim, scope } = providerLimits
 const recipe = { ...recipeLimits, 'tags[]': recipeLimits.tag }
-const broker = { ...mqttLimits, topicPrefix: mqttLimits.prefix, discoveryPrefix: mqttLimits.prefix }
 
 /** By type. Limits of a request that are no field's name say nothing here. */
 export const recordBounds: Readonly<Record<string, FieldBounds>> = {
@@ -110,9 +103,6 @@ export const recordBounds: Readonly<Record<string, FieldBounds>> = {
     gramsPerParty: times(peopleLimits.gramsPerParty, grams(1)),
   },
   Person: { name: peopleLimits.personName, colour: /^#[0-9a-fA-F]{6}$/ },
-  MqttSettings: { ...broker, deviceId: /^[0-9a-f]{8}$/ },
-  MqttPlace: broker,
-  MqttTraces: mqttLimits,
   LoginProvider: { ...providerLimits, 'scopes[]': scope, label: label.most, roleClaim: claim, epoch: count },
   RoleOfValue: providerLimits,
   LoginLink: providerLimits,

@@ -6,9 +6,10 @@
 import { imageKey } from '../catalogue/image.ts'
 import * as read from '../documents/decoders.ts'
 import { fileKey } from '../events/event-action.ts'
+import type { RecordBound } from '../extension.ts'
 import { fits } from '../names/length.ts'
 import { machineKey } from '../peers/machine-key.ts'
-import { boundAt, type RecordBound } from './record-bounds.ts'
+import { boundAt } from './record-bounds.ts'
 import description from './record-types.json' with { type: 'json' }
 import type { RecordKind } from './records.ts'
 

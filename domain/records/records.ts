@@ -14,7 +14,6 @@ import type { Recipe } from '../catalogue/recipe.ts'
 import type { EventAction } from '../events/event-action.ts'
 import type { KindTraits } from '../extension.ts'
 import { type ExtensionRecords, extensionKinds } from '../extensions/extensions.ts'
-import type { MqttSettings, MqttTraces } from '../home/mqtt-settings.ts'
 import { type GpioBoard, type I2cSettings, localBoardId, unnamedLocalBoard } from '../machine/board.ts'
 import type { MachineFault } from '../machine/machine-state.ts'
 import { perfectTraits, type RememberedTraits } from '../machine/machine-traits.ts'
@@ -111,10 +110,6 @@ interface CoreRecords {
   readonly bottleTiers: BottleTiers
   /** By the order; only of drinks with alcohol. */
   readonly pouredAlcohol: PouredAlcohol
-  /** Absent until someone has saved it. */
-  readonly mqtt: MqttSettings
-  /** Absent where nothing lies at any broker. */
-  readonly mqttTraces: MqttTraces
   readonly tokenSecret: TokenSecret
   /** By the user's id. */
   readonly knownAddresses: KnownAddresses
@@ -176,8 +171,6 @@ const coreKinds = {
   machineTraits: { isSingle: true },
   nameplate: { isSingle: true },
   bottleTiers: { isSingle: true },
-  mqtt: { isSingle: true },
-  mqttTraces: { isSingle: true },
   loginProvider: { isSingle: true },
   tokenSecret: { isSingle: true, afterRestore: 'as-now' },
   notificationSettings: { isSingle: true },
@@ -244,7 +237,6 @@ export const reversePumpingOf = orElse('reversePumping', null)
 export const supplyRelayOf = orElse('supplyRelay', null)
 /** By default all bottles are everyday ones. */
 export const bottleTiersOf = orElse('bottleTiers', allOfTheHouse)
-export const mqttOf = orElse('mqtt', null)
 export const notificationSettingsOf = orElse('notificationSettings', defaultNotificationSettings)
 /** null while the I2C bus is disabled. */
 export const i2cOf = orElse('i2c', null)

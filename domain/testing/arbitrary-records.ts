@@ -4,8 +4,9 @@
  */
 import fc, { type Arbitrary } from 'fast-check'
 import type { Bounds } from '../documents/decoders.ts'
+import type { RecordBound } from '../extension.ts'
 import type { PastOrder } from '../pour/order.ts'
-import { boundAt, type RecordBound } from '../records/record-bounds.ts'
+import { boundAt } from '../records/record-bounds.ts'
 import { anyNumber, type Described, namedTypes, numbers, pastOrderType } from '../records/record-readers.ts'
 import {
   isSingle,

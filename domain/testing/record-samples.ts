@@ -1,4 +1,6 @@
 /* Records to write, read and compare. */
+
+import { aMqttSettings } from '../extensions/home-assistant/testing/home-builders.ts'
 import { defaultDispensingSettings } from '../machine/settings.ts'
 import { nothingFound } from '../maintenance/commissioning.ts'
 import type { PastOrder } from '../pour/order.ts'
@@ -24,7 +26,6 @@ import {
 } from './builders.ts'
 import { aCollection } from './collection-builders.ts'
 import { anEventAction } from './event-builders.ts'
-import { aMqttSettings } from './home-builders.ts'
 import { aGuest, aParty, aPartyOrder } from './party-builders.ts'
 import { aSentOrder } from './peer-builders.ts'
 import { aPerson, aPersonGroup, aPouredAlcohol } from './people-builders.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import copied from '#adapters/home-assistant/testing/home-assistant-keys.json' with { type: 'json' }
-import { sampleDiscovery } from '#adapters/home-assistant/testing/sample-payloads.ts'
+import copied from '#adapters/extensions/home-assistant/testing/home-assistant-keys.json' with { type: 'json' }
+import { sampleDiscovery } from '#adapters/extensions/home-assistant/testing/sample-payloads.ts'
 import { languages } from '#domain/units/language.ts'
 import { askHomeAssistant, hasHomeAssistant, provideHomeAssistant, version } from './provide-home-assistant.mjs'
 

@@ -9,7 +9,6 @@ import type { Archives } from '#domain/ports/archives.port.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import type { FileVault } from '#domain/ports/file-vault.port.ts'
-import type { HomeBroker } from '#domain/ports/home-broker.port.ts'
 import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import type { I2cBus } from '#domain/ports/i2c.port.ts'
 import type { IdentityProvider } from '#domain/ports/identity-provider.port.ts'
@@ -23,7 +22,6 @@ import type { SetupService } from '#domain/usecases/access/set-up-machine.usecas
 import type { RestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import type { EventService } from '#domain/usecases/events/event-service.usecase.ts'
-import type { HomeService } from '#domain/usecases/home/home-service.usecase.ts'
 import type { MachineLock, Occupancy } from '#domain/usecases/machine/machine-lock.ts'
 import type { LostBoards } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import type { LiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
@@ -161,11 +159,6 @@ export interface HttpDeps {
   readonly requests: ObservedRequests
   readonly liveClients: LiveClients
   readonly updates: UpdateService
-  readonly brokerService: Pick<HomeService, 'state' | 'settled'>
-  /** Only when someone wants to use one. */
-  readonly loadBroker: () => Promise<Pick<HomeBroker, 'test'>>
-  /** Another one each time: 8 hexadecimal digits. */
-  readonly newDeviceId: () => string
   readonly eventService: EventService
   /** The options of event actions; only the lock runs them. */
   readonly actionRunner: Pick<ActionRunner, 'audioDevices' | 'pythonLibraries' | 'scriptSandbox'>

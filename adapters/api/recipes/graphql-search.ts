@@ -5,7 +5,7 @@ import type { SurpriseQuery } from '#domain/usecases/catalogue/browse-recipes.us
 import { named } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { availableOf, callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
-import { RecipePageType, RecipeType } from '../recipes/graphql.ts'
+import { RecipePageType, RecipeType } from './graphql.ts'
 
 export const FabricableEnum = builder.enumType('Fabricable', {
   values: named<NonNullable<RecipeQuery['fabricable']>>('automatic', 'with-owned'),

@@ -3,7 +3,6 @@ import { startExtensions } from '#adapters/extensions/extensions.ts'
 import { createAddressGuard } from '#adapters/outgoing/address-guard.ts'
 import { createFakeWebhookSender } from '#domain/extensions/webhooks/testing/fake-webhook-sender.ts'
 import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
-import { createFakeHomeBroker } from '#domain/testing/fake-home-broker.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
 import { createFakeIdentityProvider } from '#domain/testing/fake-identity-provider.ts'
@@ -94,7 +93,16 @@ function desksOf(house: House, around: Surroundings) {
   const parts = { ...house, clock: today, timer: house.machineClock, hasher, onError, newSessionId }
   const occupancy = occupancyOfLock({ ...house, patience: () => new Promise(() => undefined) })
   const images = createTidiedImages({ ...parts, vault: pictures })
-  const lasting = { liveClients: createLiveClients(), requests: { observer: null }, version }
+  const updates = createUpdateService({ releases, host, occupancy, eventBus: house.eventBus, clock: today, version })
+  const lasting = {
+    updates,
+    images,
+    imageEditor: fakeImageEditor,
+    warn: (text: string) => void around.warnings.push(text),
+    liveClients: createLiveClients(),
+    requests: { observer: null },
+    version,
+  }
   let uploads = 70_000
   const newUploadId = (): number => ++uploads
   const loginService = createLoginService({
@@ -106,7 +114,6 @@ function desksOf(house: House, around: Surroundings) {
   const staging = { ...parts, images, imageEditor: fakeImageEditor, files, archives }
   return {
     occupancy,
-    images,
     eventService: openEventService({ ...parts, runner }),
     apiTokens: new ApiTokenService({ ...parts, newSecret, digestOf: secret => `digest of ${secret}` }),
     ...lasting,
@@ -139,18 +146,9 @@ function desksOf(house: House, around: Surroundings) {
       warn: text => void around.warnings.push(text),
     }),
     setupService: openSetupService({ ...parts, code: setupCode, simulated: false, isPublic: () => false }),
-    updates: createUpdateService({ releases, host, occupancy, eventBus: house.eventBus, clock: today, version }),
     importService: openImportService({ ...staging, newImportId: newUploadId }),
     restoreService: openRestoreService({ ...staging, newRestoreId: newUploadId }),
   }
-}
-
-/** Nobody is connected to a broker, nor donates. */
-const alone: Pick<HttpDeps, 'brokerService' | 'loadBroker' | 'newDeviceId' | 'donationLinks'> = {
-  donationLinks: [],
-  brokerService: { state: { kind: 'off' }, settled: async () => undefined },
-  loadBroker: async () => createFakeHomeBroker(),
-  newDeviceId: () => '5a0f3c71',
 }
 
 /** What the HTTP side may reach, on any house. */
@@ -177,7 +175,7 @@ export async function buildDeps(house: House, with_: Partial<HttpDeps> & Pick<Ht
     files,
     archives,
     imageEditor: fakeImageEditor,
-    ...alone,
+    donationLinks: [],
     hasher,
     skeletonOf: plainSkeleton,
     isPublic: () => false,

@@ -2,9 +2,9 @@ import './graphql.ts'
 import { randomUUID } from 'node:crypto'
 import { describeProblem, describeReasons } from '#adapters/api/kernel/problems/describe-problem.ts'
 import { describedIn } from '#adapters/api/kernel/problems/description-context.ts'
+import type { ServerExtension } from '#adapters/extension.ts'
 import type { Assistant } from '#domain/extensions/assistants/assistant.ts'
 import { onceLoaded } from '#domain/once-loaded.ts'
-import type { ServerExtension } from '../../extension.ts'
 import { assistantRoutes } from './routes.ts'
 
 interface AssistantServices {

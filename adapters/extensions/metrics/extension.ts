@@ -1,9 +1,9 @@
 import './graphql.ts'
 import { liveClientKinds } from '#adapters/api/kernel/deps.ts'
+import type { ExtensionContext, ServerExtension } from '#adapters/extension.ts'
 import type { Metrics } from '#domain/extensions/metrics/metrics.ts'
 import { metricsSettingsOf } from '#domain/extensions/metrics/metrics-settings.ts'
 import { createTurns } from '#domain/turns.ts'
-import type { ExtensionContext, ServerExtension } from '../../extension.ts'
 import type { OpenMetrics } from './metrics-entry.ts'
 import { metricsRoutes } from './routes.ts'
 

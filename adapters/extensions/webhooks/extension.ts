@@ -1,5 +1,6 @@
 import './graphql.ts'
 import { randomBytes } from 'node:crypto'
+import type { ServerExtension } from '#adapters/extension.ts'
 import {
   openWebhookService,
   type WebhookService,
@@ -7,7 +8,6 @@ import {
 import { putNewsOfEnds } from '#domain/extensions/webhooks/usecases/put-deliveries.ts'
 import { isEndOfDrink } from '#domain/home/news.ts'
 import { onceLoaded } from '#domain/once-loaded.ts'
-import type { ServerExtension } from '../../extension.ts'
 
 interface WebhookServices {
   readonly webhookService: WebhookService

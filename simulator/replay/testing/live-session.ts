@@ -1,10 +1,10 @@
 import { createManualMachineClock } from '#domain/testing/manual-machine-clock.ts'
 import { type Microseconds, microseconds, milliseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { SimulatedEnvironment } from '../../hardware/simulated-environment.ts'
-import { SimulatedWorld } from '../../hardware/simulated-world.ts'
-import type { World } from '../../model/world.ts'
-import { someRunLabels } from '../../testing/simulated-builders.ts'
+import { SimulatedEnvironment } from '#simulator/hardware/simulated-environment.ts'
+import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
+import type { World } from '#simulator/model/world.ts'
+import { someRunLabels } from '#simulator/testing/simulated-builders.ts'
 import type { Happening } from './random-sessions.ts'
 
 /** A machine that lives, is looked at, and is recorded as one in an actuator process. */

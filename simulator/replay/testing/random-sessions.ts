@@ -1,8 +1,8 @@
 /* Random events of a simulated machine in any order, and random observers meanwhile. */
 import fc, { type Arbitrary } from 'fast-check'
 import { asId } from '#domain/units/id.ts'
-import { faults, hands, machines, volume } from '../../model/random-run.fixture.ts'
-import type { WorldAction, WorldInput } from '../../model/world-input.ts'
+import { faults, hands, machines, volume } from '#simulator/model/random-run.fixture.ts'
+import type { WorldAction, WorldInput } from '#simulator/model/world-input.ts'
 
 /** The pins of those machines. */
 const nthPump = fc.integer({ min: 1, max: 5 })

@@ -1,12 +1,12 @@
 import { asId } from '#domain/units/id.ts'
-import { emptyWorld } from '../../model/world.ts'
+import { emptyWorld } from '#simulator/model/world.ts'
 import {
   aDcDrive,
   aSimulatedMachine,
   aSimulatedPump,
   aSimulatedScale,
   aStepperDrive,
-} from '../../testing/simulated-builders.ts'
+} from '#simulator/testing/simulated-builders.ts'
 import { LiveSession } from './live-session.ts'
 
 const drive = aDcDrive()

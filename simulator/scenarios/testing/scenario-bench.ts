@@ -3,18 +3,18 @@ import { createManualMachineClock } from '#domain/testing/manual-machine-clock.t
 import { microseconds } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { SimulatedEnvironment } from '../../hardware/simulated-environment.ts'
-import { SimulatedWorld } from '../../hardware/simulated-world.ts'
-import { emptyWorld } from '../../model/world.ts'
-import type { SimulatedDemand, SimulatedFault } from '../../scenario-language/action.ts'
-import type { ScenarioCondition, ScenarioDeed, ScenarioStep } from '../../scenario-language/scenario.ts'
+import { SimulatedEnvironment } from '#simulator/hardware/simulated-environment.ts'
+import { SimulatedWorld } from '#simulator/hardware/simulated-world.ts'
+import { emptyWorld } from '#simulator/model/world.ts'
+import type { SimulatedDemand, SimulatedFault } from '#simulator/scenario-language/action.ts'
+import type { ScenarioCondition, ScenarioDeed, ScenarioStep } from '#simulator/scenario-language/scenario.ts'
 import {
   aDcDrive,
   aSimulatedMachine,
   aSimulatedPump,
   aSimulatedScale,
   aValveDrive,
-} from '../../testing/simulated-builders.ts'
+} from '#simulator/testing/simulated-builders.ts'
 
 const left = aSimulatedPump({ pumpId: asId(1), drive: aDcDrive({ pin: { boardId: 1, nr: 5 } }) })
 const right = aSimulatedPump({ pumpId: asId(2), drive: aDcDrive({ pin: { boardId: 1, nr: 6 }, mlPerSecond: 2.5 }) })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ask, type TestApp } from '#adapters/api/testing/test-app.ts'
 import { tokenScopes } from '#domain/access/api-token.ts'
 import { isPermitted, type Operation } from '#domain/access/permissions.ts'
 import type { Visit } from '#domain/party/guest.ts'
-import { ask, type TestApp } from '../../testing/test-app.ts'
 import { isWithin, walkAccess } from './testing/walk-access.ts'
 
 const { test, caller, aVisit, tokenOf, wrongRoutes, wrongFields } = walkAccess()

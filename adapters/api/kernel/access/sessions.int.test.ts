@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testAppForEach } from '#adapters/api/testing/rest-test.ts'
+import { ask } from '#adapters/api/testing/test-app.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
-import { testAppForEach } from '../../testing/rest-test.ts'
-import { ask } from '../../testing/test-app.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())

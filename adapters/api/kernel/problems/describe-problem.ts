@@ -179,7 +179,6 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
   'unknown-recipe': ({ recipeId }) => ({ recipe: recipeId }),
   'image-not-usable': ({ found }): ProblemValues => pictureRefusal(found ?? null),
   'image-too-large': ({ mostMegapixels }) => ({ most: mostMegapixels }),
-  'scripts-not-safe': ({ reason }) => ({ context: reason }),
   'file-needed': ({ content }) => ({ context: content }),
   'file-update-needed': ({ content }) => ({ context: content }),
   'file-of-wrong-kind': ({ content }) => ({ context: content }),
@@ -192,8 +191,6 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
   'machine-name-taken': ({ name }) => ({ field: 'name', name }),
   'simulated-value-out-of-range': fieldRange,
   'beyond-scope': ({ needed }): ProblemValues => ({ context: needed ?? 'people' }),
-  'broker-problem': ({ reason, detail }) => ({ context: reason, detail }),
-  'provider-problem': ({ reason, detail }) => ({ context: reason, detail }),
   'provider-stranger': ({ name }): ProblemValues => (name === '' ? { context: 'nobody' } : { name }),
   'party-setting-range': ({ field, least, most }) => ({ context: field, field, least, most }),
   'too-many-open-orders': ({ most }): ProblemValues => (most === 1 ? { context: 'single', most } : { most }),
@@ -224,14 +221,15 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
     names.length > 0 ? { names: names.join(', ') } : { context: 'guests' },
 }
 
-/** Its own fields: texts and numbers as they are, lists of texts as one, others by {@link valueOfField}. */
+/** Its own fields: a reason picks the sentence, texts and numbers are as they are, lists of texts as one, others by {@link valueOfField}. */
 function plain(problem: object, context?: DescriptionContext): ProblemValues {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(problem)) {
     if (name === 'kind') continue
     const told = context && valueOfField[name as keyof typeof valueOfField]
     if (told) Object.assign(values, told(value as never, context))
-    else if (typeof value === 'string' || typeof value === 'number') values[name] = value
+    else if (typeof value === 'string' || typeof value === 'number')
+      values[name === 'reason' ? 'context' : name] = value
     else if (Array.isArray(value) && value.every(each => typeof each === 'string')) values[name] = value.join(', ')
   }
   return values

@@ -9,8 +9,6 @@ import type { RecipeProblem } from '#domain/catalogue/recipe-input.ts'
 import type { NotDeleted } from '#domain/catalogue/removal.ts'
 import type { EventActionProblem } from '#domain/events/event-action-draft.ts'
 import type { ExtensionProblem } from '#domain/extensions/extensions.ts'
-import type { BrokerProblem } from '#domain/home/broker-state.ts'
-import type { MqttInvalid, MqttProblem } from '#domain/home/mqtt-settings.ts'
 import type { BoardFault } from '#domain/machine/board.ts'
 import type { DispensingSettings } from '#domain/machine/settings.ts'
 import type { PumpCalibrationProblem, RunsProblem } from '#domain/maintenance/calibration-runs.ts'
@@ -106,9 +104,6 @@ type HomeProblemKinds =
   | ApiTokenProblem
   | ApiTokenRefused
   | BeginProblem
-  | BrokerProblem
-  | MqttInvalid
-  | MqttProblem
   | ExtensionProblem
   | EnterProblem
   | LinkProblem

@@ -59,7 +59,6 @@ const statusOf: Readonly<Partial<Record<AnyProblem['kind'], number>>> = {
   'host-command-failed': 500,
   'releases-unreachable': 502,
   'releases-unreadable': 502,
-  'broker-problem': 502,
   'provider-problem': 502,
   'i2c-bus-stuck': 503,
   'images-busy': 503,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { asBrowsersDo, multipartBytes, usualFile, waysToSend } from '#adapters/api/testing/multipart-bytes.ts'
+import { buildTestApp, type TestApp } from '#adapters/api/testing/test-app.ts'
 import { aCollection } from '#domain/testing/collection-builders.ts'
 import { aWaveFile } from '#domain/testing/event-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { asBrowsersDo, multipartBytes, usualFile, waysToSend } from '../../testing/multipart-bytes.ts'
-import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** One call of every route that takes a form; where ids are needed, those that the calls before have made. */
 interface FormCall {

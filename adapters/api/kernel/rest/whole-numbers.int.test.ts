@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { testAppForAll } from '#adapters/api/testing/rest-test.ts'
 import { admin } from '#domain/testing/toy-house.ts'
-import { testAppForAll } from '../../testing/rest-test.ts'
 
 interface Schema {
   readonly type?: string

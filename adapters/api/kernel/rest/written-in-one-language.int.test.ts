@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { callsBelow, jsonForm, testAppForEach } from '#adapters/api/testing/rest-test.ts'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
 import { anIngredient, aRecipe, textStep } from '#domain/testing/builders.ts'
 import { admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { callsBelow, jsonForm, testAppForEach } from '../../testing/rest-test.ts'
 
 const stir = { ...textStep('Stir.'), translations: { de: { message: 'Rühren.' } } } as ReturnType<typeof textStep>
 const zest = {

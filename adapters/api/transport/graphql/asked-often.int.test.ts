@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { testAppForAll } from '#adapters/api/testing/rest-test.ts'
+import { ask } from '#adapters/api/testing/test-app.ts'
 import { aGroup } from '#domain/testing/builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { testAppForAll } from '../../testing/rest-test.ts'
-import { ask } from '../../testing/test-app.ts'
 
 const test = testAppForAll(({ house }) =>
   house.change({ op: 'put', kind: 'ingredient', id: 14, value: aGroup({ id: asId(14) }) }),

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
+import { builder } from '#adapters/api/kernel/graphql/builder.ts'
+import { callerOf, type GraphqlContext } from '#adapters/api/kernel/graphql/context.ts'
+import { throttledLatest } from '#adapters/api/kernel/graphql/throttled-latest.ts'
 import { extensionSettings } from '#domain/extensions/extensions.ts'
 import type { RecordKind } from '#domain/records/records.ts'
 import type { BusEvent, EventBus } from '#domain/usecases/records/event-bus.ts'
-import { builder } from '../../kernel/graphql/builder.ts'
-import { callerOf, type GraphqlContext } from '../../kernel/graphql/context.ts'
-import { throttledLatest } from '../../kernel/graphql/throttled-latest.ts'
 
 /** In milliseconds. */
 const catalogueInterval = 500
@@ -47,7 +47,6 @@ const kindOfRecord: Partial<Record<RecordKind, ChangeKind>> = {
   gpioBoard: 'SETTINGS',
   i2c: 'SETTINGS',
   loadCell: 'SETTINGS',
-  mqtt: 'SETTINGS',
   powerLimit: 'SETTINGS',
   publicUrl: 'SETTINGS',
   reversePumping: 'SETTINGS',

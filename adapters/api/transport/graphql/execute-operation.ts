@@ -13,10 +13,10 @@ import {
   specifiedRules,
   validate,
 } from 'graphql'
+import type { RequestObserver } from '#adapters/api/kernel/deps.ts'
+import { fewLooksAtSchema, mostWords, refuseManyFields } from '#adapters/api/kernel/graphql/builder.ts'
+import type { GraphqlContext } from '#adapters/api/kernel/graphql/context.ts'
 import { createBoundedMemory } from '#domain/usecases/catalogue/bounded-memory.ts'
-import type { RequestObserver } from '../../kernel/deps.ts'
-import { fewLooksAtSchema, mostWords, refuseManyFields } from '../../kernel/graphql/builder.ts'
-import type { GraphqlContext } from '../../kernel/graphql/context.ts'
 import { createListWriter, type GraphqlRequest } from './fast-list-serializer.ts'
 import { schema } from './schema.ts'
 

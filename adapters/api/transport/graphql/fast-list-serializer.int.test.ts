@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { execute, parse, validate } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { testAppForAll } from '#adapters/api/testing/rest-test.ts'
 import type { User } from '#domain/access/user.ts'
 import { addStep, aGroup, aManualIngredient, aRecipe, aStepIngredient, textStep } from '#domain/testing/builders.ts'
 import { ada, admin, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { testAppForAll } from '../../testing/rest-test.ts'
 import { createListWriter } from './fast-list-serializer.ts'
 import { schema } from './schema.ts'
 

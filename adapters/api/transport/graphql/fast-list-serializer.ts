@@ -18,8 +18,8 @@ import {
   OperationTypeNode,
   type SelectionNode,
 } from 'graphql'
+import type { GraphqlContext } from '#adapters/api/kernel/graphql/context.ts'
 import { createBoundedMemory } from '#domain/usecases/catalogue/bounded-memory.ts'
-import type { GraphqlContext } from '../../kernel/graphql/context.ts'
 import { schema } from './schema.ts'
 
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>

@@ -1,10 +1,10 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
+import { problemError } from '#adapters/api/kernel/graphql/errors.ts'
+import { preferred } from '#adapters/api/kernel/language.ts'
+import { HttpProblem } from '#adapters/api/kernel/problems/http-problem.ts'
+import { httpStatusOf } from '#adapters/api/kernel/problems/problem-status.ts'
 import type { LanguageName } from '#domain/units/language.ts'
-import type { HttpDeps } from '../../kernel/deps.ts'
-import { problemError } from '../../kernel/graphql/errors.ts'
-import { preferred } from '../../kernel/language.ts'
-import { HttpProblem } from '../../kernel/problems/http-problem.ts'
-import { httpStatusOf } from '../../kernel/problems/problem-status.ts'
 
 const codesOfStatus: Readonly<Record<number, string>> = {
   405: 'method-not-allowed',

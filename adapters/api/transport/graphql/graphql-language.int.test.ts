@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { questionsTo } from '#adapters/api/testing/graphql-test.ts'
+import { testAppForAll } from '#adapters/api/testing/rest-test.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
-import { questionsTo } from '../../testing/graphql-test.ts'
-import { testAppForAll } from '../../testing/rest-test.ts'
 
 const test = testAppForAll()
 const { refusal } = questionsTo(test, null)

@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildTestApp, type TestApp } from '#adapters/api/testing/test-app.ts'
 
 let test: TestApp
 let url = ''

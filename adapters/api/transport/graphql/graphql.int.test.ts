@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { questionsTo } from '#adapters/api/testing/graphql-test.ts'
+import { testAppForEach } from '#adapters/api/testing/rest-test.ts'
 import { ada, ben } from '#domain/testing/toy-house.ts'
-import { questionsTo } from '../../testing/graphql-test.ts'
-import { testAppForEach } from '../../testing/rest-test.ts'
 
 const test = testAppForEach()
 const { told, refused, refusal } = questionsTo(test, ada)

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildTestApp, type TestApp } from '#adapters/api/testing/test-app.ts'
 import type { Recipe } from '#domain/catalogue/recipe.ts'
 import { aRecipe } from '#domain/testing/builders.ts'
 import { ada } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let test: TestApp
 beforeEach(async () => {

@@ -14,12 +14,12 @@ import {
   visit,
 } from 'graphql'
 import { describe, expect, it } from 'vitest'
+import { queryLimits } from '#adapters/api/kernel/graphql/builder.ts'
+import { aValueOf } from '#adapters/api/testing/any-query.ts'
+import { testAppForAll } from '#adapters/api/testing/rest-test.ts'
 import { appearanceOf, onlyId } from '#domain/records/records.ts'
 import { pageSizes } from '#domain/settings/appearance-change.ts'
 import { ada } from '#domain/testing/toy-house.ts'
-import { queryLimits } from '../../kernel/graphql/builder.ts'
-import { aValueOf } from '../../testing/any-query.ts'
-import { testAppForAll } from '../../testing/rest-test.ts'
 import { schema } from './schema.ts'
 
 const test = testAppForAll()

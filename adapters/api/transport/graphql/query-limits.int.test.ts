@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { anArgumentOf, aSelectionOf } from '#adapters/api/testing/any-query.ts'
+import { testAppForAll } from '#adapters/api/testing/rest-test.ts'
+import { rootFields } from '#adapters/api/testing/root-fields.ts'
+import { ask, buildTestApp } from '#adapters/api/testing/test-app.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
-import { anArgumentOf, aSelectionOf } from '../../testing/any-query.ts'
-import { testAppForAll } from '../../testing/rest-test.ts'
-import { rootFields } from '../../testing/root-fields.ts'
-import { ask, buildTestApp } from '../../testing/test-app.ts'
 
 const test = testAppForAll()
 

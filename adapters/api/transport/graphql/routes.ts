@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { ServerOptions } from 'graphql-ws'
 import { makeHandler } from 'graphql-ws/use/@fastify/websocket'
 import mercurius from 'mercurius'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
+import { fewLooksAtSchema, largestQuery, mostWords, refuseManyFields } from '#adapters/api/kernel/graphql/builder.ts'
+import type { GraphqlContext } from '#adapters/api/kernel/graphql/context.ts'
 import type { LanguageName } from '#domain/units/language.ts'
-import type { HttpDeps } from '../../kernel/deps.ts'
-import { fewLooksAtSchema, largestQuery, mostWords, refuseManyFields } from '../../kernel/graphql/builder.ts'
-import type { GraphqlContext } from '../../kernel/graphql/context.ts'
 import { createSocketBounds } from '../http/limits.ts'
 import { openGraphqlContexts } from './contexts.ts'
 import {

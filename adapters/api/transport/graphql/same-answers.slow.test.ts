@@ -3,10 +3,10 @@ import { execute, GraphQLError, type GraphQLFormattedError, parse, subscribe } f
 import { type Client, createClient, type ExecutionResult } from 'graphql-ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
+import { type RootField, rootFields } from '#adapters/api/testing/root-fields.ts'
+import { ask, buildTestApp, type TestApp } from '#adapters/api/testing/test-app.ts'
+import { askedByVariables } from '#adapters/api/testing/variable-variants.ts'
 import { admin } from '#domain/testing/toy-house.ts'
-import { type RootField, rootFields } from '../../testing/root-fields.ts'
-import { ask, buildTestApp, type TestApp } from '../../testing/test-app.ts'
-import { askedByVariables } from '../../testing/variable-variants.ts'
 import { formatErrors } from './format-errors.ts'
 import { schema } from './schema.ts'
 

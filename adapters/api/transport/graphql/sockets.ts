@@ -9,7 +9,6 @@ import {
   subscribe,
 } from 'graphql'
 import type { Context, ServerOptions, SubscribePayload } from 'graphql-ws'
-import type { LanguageName } from '#domain/units/language.ts'
 import {
   type Caller,
   callerOfToken,
@@ -19,10 +18,11 @@ import {
   type Sealed,
   stillCaller,
   stillGuest,
-} from '../../kernel/access/caller.ts'
-import { whenSessionEnds, whenVisitEnds } from '../../kernel/access/session-end.ts'
-import type { HttpDeps } from '../../kernel/deps.ts'
-import type { GraphqlContext } from '../../kernel/graphql/context.ts'
+} from '#adapters/api/kernel/access/caller.ts'
+import { whenSessionEnds, whenVisitEnds } from '#adapters/api/kernel/access/session-end.ts'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
+import type { GraphqlContext } from '#adapters/api/kernel/graphql/context.ts'
+import type { LanguageName } from '#domain/units/language.ts'
 import type { GraphqlContexts, Sender } from './contexts.ts'
 import { countAsked, documentOf, InvalidOperation } from './execute-operation.ts'
 import { codedErrors, formatErrors } from './format-errors.ts'

@@ -1,14 +1,14 @@
 import type { GraphQLFormattedError } from 'graphql'
 import { describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
+import { anArgumentOf, aSelectionOf } from '#adapters/api/testing/any-query.ts'
+import { questionsTo, subscriptionsTo } from '#adapters/api/testing/graphql-test.ts'
+import { listen, portOf, testAppForEach } from '#adapters/api/testing/rest-test.ts'
+import { operationOf, rootFields } from '#adapters/api/testing/root-fields.ts'
+import { orderGinTonic } from '#adapters/api/testing/test-app.ts'
 import { isPermitted } from '#domain/access/permissions.ts'
 import { aReleaseEntry } from '#domain/testing/settings-builders.ts'
 import { ada, admin, ben } from '#domain/testing/toy-house.ts'
-import { anArgumentOf, aSelectionOf } from '../../testing/any-query.ts'
-import { questionsTo, subscriptionsTo } from '../../testing/graphql-test.ts'
-import { listen, portOf, testAppForEach } from '../../testing/rest-test.ts'
-import { operationOf, rootFields } from '../../testing/root-fields.ts'
-import { orderGinTonic } from '../../testing/test-app.ts'
 
 const test = testAppForEach()
 const { told } = questionsTo(test, admin)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { questionsTo, subscriptionsTo } from '#adapters/api/testing/graphql-test.ts'
+import { testAppForEach } from '#adapters/api/testing/rest-test.ts'
 import { aManualIngredient, anIngredient, aRecipe, textStep } from '#domain/testing/builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { questionsTo, subscriptionsTo } from '../../testing/graphql-test.ts'
-import { testAppForEach } from '../../testing/rest-test.ts'
 
 const stir = {
   ...textStep('Stir.'),

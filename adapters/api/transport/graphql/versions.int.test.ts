@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { questionsTo } from '#adapters/api/testing/graphql-test.ts'
+import { testAppForEach } from '#adapters/api/testing/rest-test.ts'
 import type { Person, PersonGroup } from '#domain/people/people.ts'
 import { anExpander, i2cPins } from '#domain/testing/board-builders.ts'
 import { aGlass, anIngredient } from '#domain/testing/builders.ts'
@@ -6,8 +8,6 @@ import { aCollection } from '#domain/testing/collection-builders.ts'
 import { anEventAction } from '#domain/testing/event-builders.ts'
 import { admin, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { questionsTo } from '../../testing/graphql-test.ts'
-import { testAppForEach } from '../../testing/rest-test.ts'
 
 const noRules = {
   alcohol: 'any',

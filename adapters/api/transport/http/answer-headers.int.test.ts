@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { buildTestApp } from '../../testing/test-app.ts'
+import { buildTestApp } from '#adapters/api/testing/test-app.ts'
 import { askForSupervision } from './answer-headers.ts'
 
 /** The headers that helmet sends when it is told the same. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { basePathOf } from '../../kernel/host-header.ts'
+import { basePathOf } from '#adapters/api/kernel/host-header.ts'
 
 /** Says that the answer depends on one more header of the request. */
 export function varyBy(reply: FastifyReply, ...names: readonly string[]): void {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { listen, portOf, testAppForAll } from '#adapters/api/testing/rest-test.ts'
 import { admin } from '#domain/testing/toy-house.ts'
-import { listen, portOf, testAppForAll } from '../../testing/rest-test.ts'
 
 interface Call {
   readonly method: string

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { ingressHeader, prefixHeader as prefix, readHost } from '#adapters/api/kernel/host-header.ts'
 import { inNetworks } from '#adapters/networks/networks.ts'
 import { basePathIn } from '#domain/settings/public-url.ts'
 import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
-import { ingressHeader, prefixHeader as prefix, readHost } from '../../kernel/host-header.ts'
 
 interface AddressDeps {
   readonly door: { readonly trustedProxies: readonly string[] }

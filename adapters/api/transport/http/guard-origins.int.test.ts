@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
+import { listen, portOf, testAppForAll } from '#adapters/api/testing/rest-test.ts'
+import { buildTestApp } from '#adapters/api/testing/test-app.ts'
+import { openDoor } from '#adapters/api/testing/test-deps.ts'
 import { ada } from '#domain/testing/toy-house.ts'
-import type { HttpDeps } from '../../kernel/deps.ts'
-import { listen, portOf, testAppForAll } from '../../testing/rest-test.ts'
-import { buildTestApp } from '../../testing/test-app.ts'
-import { openDoor } from '../../testing/test-deps.ts'
 
 const test = testAppForAll(listen)
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { finished, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
+import { required } from '#adapters/api/kernel/rest/decode.ts'
 import { inNetworks } from '#adapters/networks/networks.ts'
-import type { HttpDeps } from '../../kernel/deps.ts'
-import { required } from '../../kernel/rest/decode.ts'
 
 /** An empty body is none, whatever type an HTTP library names; an explicit `null` is one. Not for files and forms. */
 export function acceptNoBody(app: FastifyInstance): void {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { buildTestApp, orderGinTonic, type TestApp } from '#adapters/api/testing/test-app.ts'
+import { openDoor } from '#adapters/api/testing/test-deps.ts'
 import { ada } from '#domain/testing/toy-house.ts'
-import { buildTestApp, orderGinTonic, type TestApp } from '../../testing/test-app.ts'
-import { openDoor } from '../../testing/test-deps.ts'
 
 let test: TestApp
 afterEach(() => test.app.close())

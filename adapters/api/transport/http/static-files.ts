@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pageBase } from '../../kernel/host-header.ts'
+import { pageBase } from '#adapters/api/kernel/host-header.ts'
 import { isApi } from './unknown-routes.ts'
 
 /** Built assets carry a hash of their content in their name. */

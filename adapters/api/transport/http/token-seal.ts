@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Sealed } from '../../kernel/access/caller.ts'
+import type { Sealed } from '#adapters/api/kernel/access/caller.ts'
 
 const written = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { HttpDeps } from '../../kernel/deps.ts'
-import { HttpProblem } from '../../kernel/problems/http-problem.ts'
-import { type WireProblem, wireDate } from '../../kernel/rest/schemas.ts'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
+import { HttpProblem } from '#adapters/api/kernel/problems/http-problem.ts'
+import { type WireProblem, wireDate } from '#adapters/api/kernel/rest/schemas.ts'
 
 type Deps = Pick<HttpDeps, 'clock'>
 

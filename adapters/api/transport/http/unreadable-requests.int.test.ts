@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import { listen, portOf, testAppForAll } from '#adapters/api/testing/rest-test.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
-import { listen, portOf, testAppForAll } from '../../testing/rest-test.ts'
 import { endSilentRequests } from './unknown-routes.ts'
 
 const test = testAppForAll(listen)

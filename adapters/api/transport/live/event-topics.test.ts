@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
 import { type EventRuns, noRuns, withRunEvent } from '#domain/events/event-runs.ts'
 import { logLimits } from '#domain/events/run-log.ts'
 import { aUser } from '#domain/testing/builders.ts'
@@ -6,7 +7,6 @@ import { anEventAction } from '#domain/testing/event-builders.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createEventBus } from '#domain/usecases/records/event-bus.ts'
-import type { HttpDeps } from '../../kernel/deps.ts'
 import { eventLogTopic } from './event-topics.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { patient } from '#adapters/api/testing/rest-test.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { aLoadCell } from '#domain/testing/builders.ts'
 import { anEventAction } from '#domain/testing/event-builders.ts'
 import { ada, admin, ben, gin, ginPump, settled } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
-import { patient } from '../../testing/rest-test.ts'
 import { prepareLiveTest } from './testing/live-test.ts'
 
 const live = prepareLiveTest()

@@ -1,3 +1,14 @@
+import { encodeIngredient, encodeReducedIngredient } from '#adapters/api/ingredients/schema.ts'
+import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
+import { inMachineLanguage } from '#adapters/api/kernel/language.ts'
+import { type EncodingContext, wireDate } from '#adapters/api/kernel/rest/schemas.ts'
+import {
+  encodeIngredientRecipe,
+  encodeRecipeResult,
+  type WireRecipe,
+  type WireRecipeResult,
+  type WireStepIngredient,
+} from '#adapters/api/recipes/schema.ts'
 import type { User } from '#domain/access/user.ts'
 import { unitOf } from '#domain/catalogue/ingredient.ts'
 import { messageIn } from '#domain/catalogue/translations.ts'
@@ -12,17 +23,6 @@ import type { PumpId } from '#domain/units/id.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { toGrams } from '#domain/units/mass.ts'
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
-import { encodeIngredient, encodeReducedIngredient } from '../../ingredients/schema.ts'
-import type { HttpDeps } from '../../kernel/deps.ts'
-import { inMachineLanguage } from '../../kernel/language.ts'
-import { type EncodingContext, wireDate } from '../../kernel/rest/schemas.ts'
-import {
-  encodeIngredientRecipe,
-  encodeRecipeResult,
-  type WireRecipe,
-  type WireRecipeResult,
-  type WireStepIngredient,
-} from '../../recipes/schema.ts'
 import { availableView } from './machine-topics.ts'
 import { createThrottle } from './send-buffer.ts'
 import { createSharedPayloads, deleted, jsonPayload, type Payload, stateTopic, type Topic } from './topic.ts'

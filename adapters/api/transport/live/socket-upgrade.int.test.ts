@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import WebSocket from 'ws'
-import { listen, portOf, testAppForAll } from '../../testing/rest-test.ts'
+import { listen, portOf, testAppForAll } from '#adapters/api/testing/rest-test.ts'
 
 const logged: string[] = []
 const logger = pino({ level: 'warn' }, { write: line => void logged.push(line) })

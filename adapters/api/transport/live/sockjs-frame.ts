@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { basePathOf } from '../../kernel/host-header.ts'
+import { basePathOf } from '#adapters/api/kernel/host-header.ts'
 
 /** The frames that a SockJS server sends; how a transport wraps them is its own matter. */
 export const openFrame = 'o'

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { LiveClients } from '../../kernel/deps.ts'
+import type { LiveClients } from '#adapters/api/kernel/deps.ts'
 import { createAddressBounds, createSocketBounds } from '../http/limits.ts'
 import { type Accept, closeCodes, type Link } from './link.ts'
 import { pollingRoutes } from './polling.ts'

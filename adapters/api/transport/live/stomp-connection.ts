@@ -1,4 +1,4 @@
-import type { Caller } from '../../kernel/access/caller.ts'
+import type { Caller } from '#adapters/api/kernel/access/caller.ts'
 import { closeCodes, type Link, type LinkListener, type Outgoing, outgoing, quote } from './link.ts'
 import { createSendBuffer, mostUnsent, type SendBuffer } from './send-buffer.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { shareWatch } from '#adapters/api/kernel/watch.ts'
 import { aUser } from '#domain/testing/builders.ts'
-import { shareWatch } from '../../kernel/watch.ts'
 import { createSharedPayloads, jsonPayload, stateTopic } from './topic.ts'
 
 /** Something that changes, and knows who watches. */

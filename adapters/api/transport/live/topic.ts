@@ -1,5 +1,5 @@
+import { shareWatch, type Watch } from '#adapters/api/kernel/watch.ts'
 import type { User } from '#domain/access/user.ts'
-import { shareWatch, type Watch } from '../../kernel/watch.ts'
 import { quote } from './link.ts'
 
 /** The content of a message, in the forms that it travels in; made once for all who are told the same. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify'
+import type { Form } from '#adapters/api/kernel/rest/form.ts'
 import type { Operation } from '#domain/access/permissions.ts'
-import type { Form } from '../../kernel/rest/form.ts'
 
 /** An answer as OpenAPI writes it. A file has no schema, but a media type. */
 export interface DescribedAnswer {

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
+import { Unauthorized, WireProblem } from '#adapters/api/kernel/rest/schemas.ts'
 import { type Operation, permissions } from '#domain/access/permissions.ts'
-import { Unauthorized, WireProblem } from '../../kernel/rest/schemas.ts'
 import type { DescribedAnswer, DescribedRoute } from './described-routes.ts'
 
 export type Json = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { referred } from '../../testing/as-described.ts'
-import { testAppForAll } from '../../testing/rest-test.ts'
+import { referred } from '#adapters/api/testing/as-described.ts'
+import { testAppForAll } from '#adapters/api/testing/rest-test.ts'
 
 interface Operation {
   readonly operationId: string

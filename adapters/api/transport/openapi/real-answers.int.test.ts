@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { type ApiDocument, describedBy } from '#adapters/api/testing/as-described.ts'
+import { jsonForm, plainOrder, testAppForAll } from '#adapters/api/testing/rest-test.ts'
 import { i2cPins } from '#domain/testing/board-builders.ts'
 import { aGlass, aGroup, aManualIngredient, aStepper, aValve } from '#domain/testing/builders.ts'
 import { aCollection } from '#domain/testing/collection-builders.ts'
@@ -8,8 +10,6 @@ import { admin, ginTonic, tonic } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { wireMachine } from '#domain/usecases/machine/configure-machine.ts'
-import { type ApiDocument, describedBy } from '../../testing/as-described.ts'
-import { jsonForm, plainOrder, testAppForAll } from '../../testing/rest-test.ts'
 
 /* Each call is asked for what it answers when all is well, and held against the description of the API. */
 

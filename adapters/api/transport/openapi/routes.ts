@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { basePathOf, pageBase } from '../../kernel/host-header.ts'
-import { ok } from '../../kernel/rest/answers.ts'
+import { basePathOf, pageBase } from '#adapters/api/kernel/host-header.ts'
+import { ok } from '#adapters/api/kernel/rest/answers.ts'
 import type { DescribedRoute } from './described-routes.ts'
 import { openApiDocument } from './document.ts'
 

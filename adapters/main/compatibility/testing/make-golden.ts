@@ -14,6 +14,8 @@ import { createJournalFile } from '#adapters/actuator/journal-file.ts'
 import { writeKnownOutputs } from '#adapters/actuator/known-outputs.ts'
 import { reportText } from '#adapters/actuator/program-journal.ts'
 import { createZipArchives } from '#adapters/archive/zip-archives.ts'
+import { ownMachineKey } from '#adapters/main/open-store.ts'
+import { inFolder, withStore } from '#adapters/main/testing/filled-machine.ts'
 import { FakeOpfs } from '#adapters/opfs/testing/fake-opfs.ts'
 import { foldWrites } from '#adapters/store-mongodb/documents.ts'
 import { keyOf } from '#adapters/store-mongodb/log.ts'
@@ -48,8 +50,6 @@ import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { documentOf } from '#simulator/model/world-document.ts'
 import { readRecording } from '#simulator/replay/read-recording.ts'
 import { shortRun } from '#simulator/replay/testing/short-run.ts'
-import { ownMachineKey } from '../../open-store.ts'
-import { inFolder, withStore } from '../../testing/filled-machine.ts'
 import {
   bytesOf,
   filesBelow,

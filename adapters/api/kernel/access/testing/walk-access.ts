@@ -1,3 +1,7 @@
+import { anArgumentOf, aSelectionOf } from '#adapters/api/testing/any-query.ts'
+import { testAppForAll } from '#adapters/api/testing/rest-test.ts'
+import { operationOf, type RootField, rootFields } from '#adapters/api/testing/root-fields.ts'
+import { ask } from '#adapters/api/testing/test-app.ts'
 import { isWithinScope, type TokenScope } from '#domain/access/api-token.ts'
 import { type CallerRole, isPermitted, type Operation, permissions } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/role.ts'
@@ -7,10 +11,6 @@ import { openPartyOf } from '#domain/party/party.ts'
 import { aParty } from '#domain/testing/party-builders.ts'
 import { ada } from '#domain/testing/toy-house.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
-import { anArgumentOf, aSelectionOf } from '../../../testing/any-query.ts'
-import { testAppForAll } from '../../../testing/rest-test.ts'
-import { operationOf, type RootField, rootFields } from '../../../testing/root-fields.ts'
-import { ask } from '../../../testing/test-app.ts'
 
 type Headers = Readonly<Record<string, string>>
 type May = (operation: Operation) => boolean

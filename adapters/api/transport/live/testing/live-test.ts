@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
+import { callsBelow, listen, plainOrder, portOf, testAppForEach } from '#adapters/api/testing/rest-test.ts'
 import type { User } from '#domain/access/user.ts'
 import { ada } from '#domain/testing/toy-house.ts'
-import { callsBelow, listen, plainOrder, portOf, testAppForEach } from '../../../testing/rest-test.ts'
 import { connectLive, type LiveClient } from './live-client.ts'
 
 /** A machine that listens, for each test anew; its clients are put away before it. */
