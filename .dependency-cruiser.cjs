@@ -10,8 +10,8 @@ const test = '\\.(test|contract|fixture)\\.tsx?$'
 const testingFolder = '/testing/'
 /** Servers that tests ask, and what bundles the processes that they start. */
 const testServers = '^tools/(mongodb|testing)/'
-/** How folders are made, files of a browser held, the C library called, networks told apart and requests sent out. */
-const everybodys = '^adapters/((data-folder|libc|networks|outgoing)/|opfs/(opfs|testing/fake-opfs)\\.ts$)'
+/** How processes are forked, folders made, files of a browser held, the C library called, networks told apart and requests sent out. */
+const everybodys = '^adapters/((child-process|data-folder|libc|networks|outgoing)/|opfs/(opfs|testing/fake-opfs)\\.ts$)'
 const besideStories = ['^hil-tests/pours/', '^web/e2e/', '^adapters/openid/testing/real-provider\\.ts$']
 /** The simulated machine as data, intentions and one interface: as pure as the domain, and as far from a screen. */
 const simulatedWords = '^simulator/(machine-file|ports|scenario-language|usecases)/'

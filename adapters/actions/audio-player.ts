@@ -1,8 +1,9 @@
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PlayAudio, type SoundEnding, soundEndings } from '#domain/events/event-action.ts'
-import { findProgram } from './child-run.ts'
+import { type PlayAudio, type SoundEnding, soundEndings, soundOf } from '#domain/events/event-action.ts'
+import type { RunReport } from '#domain/events/event-runs.ts'
+import type { RunContext } from '#domain/ports/action-runner.port.ts'
+import { completed, failed, findProgram, outputOf, reportOf, runChild } from './child-run.ts'
 
 type Sound = Pick<PlayAudio, 'volume' | 'soundDevice'> & { readonly file: string }
 
@@ -10,10 +11,9 @@ interface PlayerKind {
   readonly name: string
   readonly plays: readonly SoundEnding[]
   readonly arguments: (sound: Sound) => readonly string[]
-  /** What it cannot do of the request; null when nothing. */
+  /** What it cannot do of the request. */
   readonly missing?: (sound: Sound) => string | null
   readonly server?: SoundServer
-  /** How its devices are listed, and read from that. */
   readonly devices?: DeviceList
 }
 
@@ -23,11 +23,11 @@ interface DeviceList {
   readonly read: (output: string) => string[]
 }
 
-/** A sound server belongs to one account: a service does not reach that of a user on the desktop. */
+/** A sound server belongs to one account. */
 interface SoundServer {
-  /** In the runtime folder of the account. */
+  /** In the account's runtime folder. */
   readonly socket: string
-  /** Names another one in the environment. */
+  /** The environment's name for another one. */
   readonly variable: string
 }
 const pipeWire: SoundServer = { socket: 'pipewire-0', variable: 'PIPEWIRE_REMOTE' }
@@ -125,12 +125,10 @@ const kinds: readonly PlayerKind[] = [
   },
 ]
 
-/** What can be installed to play a sound. */
 export const playersFor = (ending: SoundEnding): string =>
   kinds.flatMap(({ name, plays }) => (plays.includes(ending) ? name : [])).join(', ')
 
 export interface AudioPlayer extends Pick<PlayerKind, 'name' | 'plays' | 'arguments' | 'missing'> {
-  /** An absolute path. */
   readonly program: string
   /** Empty where unknown. */
   devices(): Promise<readonly string[]>
@@ -161,10 +159,64 @@ function isThere({ socket, variable }: SoundServer, environment: Environment): b
 
 async function devicesOf({ devices }: PlayerKind, environment: Environment): Promise<readonly string[]> {
   const program = devices && (await findProgram(devices.program, environment['PATH'] ?? ''))
-  if (!program) return []
+  const output = program ? await outputOf(program, devices.args, { ...listing, env: environment }) : null
+  return output === null ? [] : [...new Set(devices?.read(output))].slice(0, mostDevices)
+}
+
+interface PlayDeps {
+  readonly players: readonly AudioPlayer[]
+  /** null when it's gone. */
+  readonly file: string | null
+  readonly folder: string
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** The longest that fits into a file; a hanging player is ended. */
+const longestSoundMs = 60 * 60 * 1000
+/** Between repeats of a sound without length. */
+const leastRepeatMs = 500
+
+/** Once, or until it's cancelled. */
+export async function playAudio(task: PlayAudio, context: RunContext, deps: PlayDeps): Promise<RunReport> {
+  const { players, file } = deps
+  const ending = soundOf(task.fileKey) ?? 'wav'
+  const player = players.find(({ plays }) => plays.includes(ending))
+  if (!player) return failed('no-audio-player', noPlayer(ending))
+  if (file === null) return failed('file-gone', `${task.fileName} is not there any more.`)
+  const sound = { file, volume: task.volume, soundDevice: task.soundDevice }
+  const missing = player.missing?.(sound)
+  if (missing) context.log('INFO', [missing])
+  const order = {
+    program: player.program,
+    args: player.arguments(sound),
+    folder: deps.folder,
+    environment: deps.environment,
+    niceness: 0,
+    timeLimitMs: longestSoundMs,
+  }
+  for (;;) {
+    const begun = performance.now()
+    const report = reportOf(await runChild(order, context), player.name, `${player.name} did not end.`)
+    if (!task.onRepeat || report.outcome === 'failed' || context.token.isCancelled) return report
+    await pause(leastRepeatMs - (performance.now() - begun), context)
+    if (context.token.isCancelled) return completed
+  }
+}
+
+const noPlayer = (ending: SoundEnding): string =>
+  `No audio player for ${ending.toUpperCase()} was found. Install one of ${playersFor(ending)} and start again.`
+
+/** Shorter when the run is cancelled. */
+function pause(milliseconds: number, { token }: Pick<RunContext, 'token'>): Promise<void> {
+  if (milliseconds <= 0) return Promise.resolve()
   return new Promise(resolve => {
-    execFile(program, [...devices.args], { ...listing, env: environment }, (error, output) =>
-      resolve(error ? [] : [...new Set(devices.read(output))].slice(0, mostDevices)),
-    )
+    const timer = setTimeout(() => {
+      forget()
+      resolve()
+    }, milliseconds)
+    const forget = token.onCancel(() => {
+      clearTimeout(timer)
+      resolve()
+    })
   })
 }

@@ -1,38 +1,27 @@
-import { AddressRefused, type Answer, type ExchangeDeps, exchange, textOf } from '#adapters/outgoing/http-exchange.ts'
+import {
+  AddressRefused,
+  type Answer,
+  bounded,
+  type ExchangeDeps,
+  exchange,
+  type SendOnceDeps,
+} from '#adapters/outgoing/http-exchange.ts'
 import { type CallUrl, withoutCredentials } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { RunContext } from '#domain/ports/action-runner.port.ts'
 import { failed } from './child-run.ts'
 
-interface CallDeps extends ExchangeDeps {
-  /** For everything together: names, connections, redirects, answers. */
-  readonly timeLimitMs: number
-}
-
 const mostRedirects = 3
 const redirects: readonly number[] = [301, 302, 303, 307, 308]
 
-export async function callUrl(task: CallUrl, context: RunContext, deps: CallDeps): Promise<RunReport> {
-  const abort = new AbortController()
-  const uncancel = context.token.onCancel(() => abort.abort())
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    abort.abort()
-  }, deps.timeLimitMs)
-  try {
-    return await call(task, context, abort.signal, deps)
-  } catch (error) {
-    if (isLate) return failed('timed-out', `No answer within ${deps.timeLimitMs / 1000} s.`)
-    if (error instanceof AddressRefused) return failed('address-refused', error.message)
-    return failed('connection-failed', textOf(error))
-  } finally {
-    clearTimeout(timer)
-    uncancel()
-  }
+export async function callUrl(task: CallUrl, context: RunContext, deps: SendOnceDeps): Promise<RunReport> {
+  const done = await bounded(context.token, deps.timeLimitMs, signal => call(task, context, signal, deps))
+  if (done.ok) return done.value
+  const { failure, detail } = done.problem
+  return failed(failure === 'stopped' ? 'connection-failed' : failure, detail)
 }
 
-async function call(task: CallUrl, context: RunContext, signal: AbortSignal, deps: CallDeps): Promise<RunReport> {
+async function call(task: CallUrl, context: RunContext, signal: AbortSignal, deps: ExchangeDeps): Promise<RunReport> {
   let { method }: { method: string } = task
   let url = new URL(task.url)
   for (let hop = 0; hop <= mostRedirects; hop++) {

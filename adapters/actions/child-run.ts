@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ExecFileOptions, execFile, spawn } from 'node:child_process'
 import { constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
@@ -11,12 +11,11 @@ export interface ChildOrder {
   readonly program: string
   readonly args: readonly string[]
   readonly folder: string
-  /** All of its environment. */
   readonly environment: Readonly<Record<string, string>>
   /** 0–19. */
   readonly niceness: number
   readonly timeLimitMs: number
-  /** An open file, for the program to read as number 4. */
+  /** An open file, which the program reads as number 4. */
   readonly input?: number
 }
 
@@ -35,7 +34,7 @@ export const failed = (reason: Extract<RunReport, { outcome: 'failed' }>['reason
   detail,
 })
 
-/** @param who the program, as a sentence begins with it @param tooLong what is wrong when its time was over */
+/** @param who begins a sentence @param tooLong a sentence */
 export function reportOf(end: ChildEnd, who: string, tooLong: string): RunReport {
   switch (end.kind) {
     case 'cancelled':
@@ -53,15 +52,14 @@ export function reportOf(end: ChildEnd, who: string, tooLong: string): RunReport
 
 /** Between SIGTERM and SIGKILL. */
 const graceMs = 2000
-/** How long the last output is waited for: a stray grandchild may hold the pipe. */
+/** For the last output: a stray grandchild may hold the pipe. */
 const lastWordsMs = 1000
-/** Between two reads: endless output must not keep this process busy. */
+/** Endless output must not keep this process busy. */
 const readingPauseMs = 50
 
 /**
- * Runs the program in a process group of its own, beside a watch that kills the group when this process is gone: it
- * reads from a pipe (3) that never gets data, and wakes when the other end is closed. Niceness is set from inside, to
- * reach everything that the program starts.
+ * A process group of its own, with a watch that kills it when this process is gone: it reads from a pipe (3) that never
+ * gets data. Niceness is set from inside, for everything that the program starts.
  */
 const leashed = [
   "( { trap '' TERM INT HUP; read -r _ <&3; kill -s KILL 0; } >/dev/null 2>&1 & )",
@@ -69,7 +67,7 @@ const leashed = [
   'exec "$@" 3<&-',
 ].join('; ')
 
-/** Runs a program to its end, logs what it prints, and leaves nothing of its process group running. Never rejects. */
+/** Logs what the program prints, and leaves nothing of its process group running. Never rejects. */
 export function runChild(order: ChildOrder, { log, token }: Pick<RunContext, 'log' | 'token'>): Promise<ChildEnd> {
   if (token.isCancelled) return Promise.resolve({ kind: 'cancelled' })
   const child = spawn('/bin/sh', ['-c', leashed, String(order.niceness), order.program, ...order.args], {
@@ -123,14 +121,13 @@ function createStop(child: ChildProcess) {
     get reason(): StopReason | null {
       return reason
     },
-    /** Asks the whole group to end, and kills it soon after. */
+    /** Kills the group soon after. */
     because(why: StopReason): void {
       if (reason !== null) return
       reason = why
       send('SIGTERM')
       last = setTimeout(() => send('SIGKILL'), graceMs)
     },
-    /** Kills the rest of the group at once. */
     kill(): void {
       clearTimeout(last)
       send('SIGKILL')
@@ -142,7 +139,6 @@ function hangUp(child: ChildProcess): void {
   for (const stream of child.stdio) stream?.destroy()
 }
 
-/** Resolves when there is no more to come. */
 function readLines(stream: Readable | null, log: (lines: readonly string[]) => void): Promise<void> {
   if (!stream) return Promise.resolve()
   const splitter = createLineSplitter()
@@ -164,13 +160,12 @@ function readLines(stream: Readable | null, log: (lines: readonly string[]) => v
   })
 }
 
-/** Longer lines are cut, to bound memory. In characters. */
+/** In characters; the rest is cut. */
 const longestLine = 2000
 
 /** Cuts a stream of text into lines. */
 export function createLineSplitter() {
   let rest = ''
-  /** The rest of a line that was cut is dropped. */
   let isCut = false
 
   const keep = (piece: string): void => {
@@ -188,7 +183,6 @@ export function createLineSplitter() {
   }
 
   return {
-    /** @returns the lines that are complete by now */
     write(text: string): readonly string[] {
       const pieces = text.split('\n')
       const last = pieces.pop() ?? ''
@@ -203,7 +197,17 @@ export function createLineSplitter() {
   }
 }
 
-/** The first program of that name on a search path that may be run. */
+/** What a program prints; null when it fails. */
+export const outputOf = (
+  program: string,
+  args: readonly string[],
+  options: Pick<ExecFileOptions, 'timeout' | 'maxBuffer' | 'env'>,
+): Promise<string | null> =>
+  new Promise(resolve => {
+    execFile(program, [...args], options, (error, output) => resolve(error ? null : output))
+  })
+
+/** The first that may be run. */
 export async function findProgram(name: string, searchPath: string): Promise<string | null> {
   for (const folder of searchPath.split(delimiter)) {
     if (!isAbsolute(folder)) continue

@@ -1,44 +1,41 @@
 import { rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
+import { makeFolderBelow } from '#adapters/data-folder/data-files.ts'
 import { createAddressGuard, createHostResolver, type ResolveHost } from '#adapters/outgoing/address-guard.ts'
 import type { EventAction } from '#domain/events/event-action.ts'
 import type { RunReport } from '#domain/events/event-runs.ts'
 import type { ActionRunner, PythonLibrary, RunContext, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
 import { messageOf } from '#domain/result.ts'
-import { findAudioPlayers } from './audio-player.ts'
+import { findAudioPlayers, playAudio } from './audio-player.ts'
 import { callUrl } from './call-url.ts'
 import { completed, failed } from './child-run.ts'
 import type { LocalFileVault } from './local-file-vault.ts'
-import { playAudio } from './play-audio.ts'
-import { runPython } from './run-python.ts'
-import { findPython, findSandbox, librariesOf, type Python, pathWith } from './script-sandbox.ts'
+import { findPython, findSandbox, librariesOf, type Python, pathWith, runPython } from './script-sandbox.ts'
 
 type Environment = Readonly<Record<string, string>>
 
 interface LocalActionRunnerOptions {
-  /** Working folders are made in `actions` below it. */
+  /** Working folders are in `actions` below it. */
   readonly dataDir: string
   readonly vault: Pick<LocalFileVault, 'pathOf'>
-  /** What programs see; `PATH` is where they are looked for. */
+  /** What programs see. */
   readonly environment: Environment
-  /** Lets actions call this computer itself, and the machine. */
+  /** Actions may call this computer itself, and the machine. */
   readonly allowLocal: boolean
   readonly ownPorts?: () => readonly number[]
   readonly callTimeLimitMs?: number
   readonly scriptTimeLimitMs?: number
-  /** The system's resolver by default. */
   readonly resolveHost?: ResolveHost
 }
 
 const defaultCallTimeLimitMs = 10_000
 const defaultScriptTimeLimitMs = 10 * 60 * 1000
 
-/** Does event actions on this computer. Programs are looked for once, in the background. */
+/** Programs are looked for once, in the background. */
 export async function openLocalActionRunner(options: LocalActionRunnerOptions): Promise<ActionRunner> {
   const { environment, vault } = options
   const folder = resolve(options.dataDir, 'actions')
-  // Left by a process that is gone.
+  // Left by a process that's gone.
   await rm(folder, { recursive: true, force: true })
   await makeFolderBelow(folder)
   const players = findAudioPlayers(environment)
@@ -97,7 +94,7 @@ export async function openLocalActionRunner(options: LocalActionRunnerOptions): 
 
 const noPython: ScriptSandbox = { kind: 'missing', reason: 'no-python', detail: 'python3 was not found.' }
 
-/** Of the server's own environment the language only. */
+/** Only the language of the server's own. */
 const scriptEnvironmentOf = (python: Python | null, { LANG }: Environment): Environment => ({
   ...(python && { PATH: pathWith(python) }),
   ...(LANG !== undefined && { LANG }),

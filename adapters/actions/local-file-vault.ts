@@ -2,23 +2,20 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Stats } from 'node:fs'
 import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { syncFolder } from '#adapters/data-folder/durable-files.ts'
-import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
-import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
+import { makeFolderBelow, nullIfMissing, syncFolder } from '#adapters/data-folder/data-files.ts'
 import { formatOf, headBytes } from '#domain/documents/file-format.ts'
 import { endingOf, type FileKey, fileKey } from '#domain/events/event-action.ts'
 import { type FileProblem, type FileVault, fileLimits, type StoredFile } from '#domain/ports/file-vault.port.ts'
 import { AssertionError, failure, type Result, success } from '#domain/result.ts'
 
 export interface LocalFileVault extends FileVault {
-  /** Null when there is no such file. */
+  /** Null when there's no such file. */
   pathOf(key: FileKey): Promise<string | null>
 }
 
-/** Of incomplete uploads. */
 const partial = '.part'
 
-/** Keeps them in `files` below `dataDir`, each named by its key. */
+/** In `files` below `dataDir`, named by their keys. */
 export function createLocalFileVault(
   dataDir: string,
   limits: { readonly file: number; readonly vault: number } = fileLimits,
@@ -27,7 +24,6 @@ export function createLocalFileVault(
   const placeOf = (key: FileKey): string => join(folder, key)
   const has = async (key: FileKey): Promise<boolean> => (await statOf(placeOf(key)))?.isFile() ?? false
 
-  /** Durable when it resolves. */
   const settle = async (draft: string, file: StoredFile): Promise<Result<StoredFile, FileProblem>> => {
     if (await has(file.fileKey)) return success(file)
     if ((await sizeOf(folder)) > limits.vault) return failure({ kind: 'file-vault-full', mostBytes: limits.vault })
@@ -64,7 +60,7 @@ export function createLocalFileVault(
   }
 }
 
-/** Checks while writing: no large file is held in memory. */
+/** Checked while writing: no large file is held in memory. */
 async function write(
   path: string,
   content: AsyncIterable<Uint8Array>,

@@ -1,39 +1,42 @@
 import { execFile } from 'node:child_process'
+import { open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { PythonLibrary, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
-import { findProgram } from './child-run.ts'
+import { isObject } from '#domain/documents/json-path.ts'
+import type { RunPython } from '#domain/events/event-action.ts'
+import type { RunReport } from '#domain/events/event-runs.ts'
+import type { PythonLibrary, RunContext, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
+import { failed, findProgram, outputOf, reportOf, runChild } from './child-run.ts'
 
 export const scriptLimits = {
   /** Of each process, in bytes. */
   memory: 512 * 1024 * 1024,
   processes: 64,
   openFiles: 256,
-  /** All files together, and each of them, in memory. In bytes. */
+  /** All files together, in memory, in bytes. */
   files: 64 * 1024 * 1024,
 } as const
 
-/** The only place that a script can write to. */
 export const scriptHome = '/tmp/script'
-/** The script is read from this file descriptor: bubblewrap opens no file of ours. */
+/** Bubblewrap opens no file of ours. */
 export const scriptDescriptor = 4
 
 export type SandboxFinding =
   | { readonly state: ScriptSandbox & { readonly kind: 'ready' }; readonly sandbox: Sandbox }
   | { readonly state: ScriptSandbox & { readonly kind: 'missing' }; readonly sandbox: null }
 
-/** What programs need to find and trust other computers. */
+/** For finding and trusting other computers. */
 const readableFiles = [
   ...['alternatives', 'ca-certificates', 'gai.conf', 'host.conf', 'hosts', 'ld.so.cache', 'localtime', 'mime.types'],
   ...['nsswitch.conf', 'protocols', 'resolv.conf', 'services', 'ssl', 'timezone'],
 ].map(name => `/etc/${name}`)
 const avahi = '/run/avahi-daemon/socket'
 const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32']
-/** Where the server is root: only other accounts are bound by the number of processes. */
+/** Where the server is root, whom limits of processes don't bind. */
 const nobody = '65534'
 
 const programs = ['bwrap', 'choom', 'prlimit', 'setpriv'] as const
 
-/** Looks for bubblewrap, and whether it works here. @param hidden absolute paths of folders that no script may see */
+/** Whether bubblewrap works here. @param hidden absolute paths of folders that no script may see */
 export async function findSandbox(
   searchPath: string,
   python: Python,
@@ -45,7 +48,7 @@ export async function findSandbox(
   if (!bwrap || !choom || !prlimit || !setpriv) return missing('not-installed', `${absent.join(', ')} not found`)
   const shown = [...systemFolders, ...python.folders]
   const covers = hidden.filter(path => shown.some(folder => path.startsWith(`${folder}/`)))
-  // When memory runs out, a script goes first.
+  // Killed first when memory runs out.
   const begin = ['-n', '1000', '--', ...(isRoot() ? [] : [setpriv, ...withoutCapabilities]), bwrap]
   let said = ''
   for (const ability of abilities) {
@@ -72,17 +75,17 @@ const missing = (reason: 'not-installed' | 'not-permitted', detail: string): San
 })
 
 const isRoot = (): boolean => process.getuid?.() === 0
-/** Bubblewrap refuses an ordinary user with a capability, as a server on a port below 1024 is. */
+/** Bubblewrap refuses a user with a capability, as a server on a port below 1024 has. */
 const withoutCapabilities = ['--ambient-caps=-all', '--inh-caps=-all']
 
 const size = (bytes: number): string[] => ['--size', String(bytes)]
 
 interface Ability {
-  /** A service whose own `/proc` is covered in part may not have another one. */
+  /** Impossible where a service's own `/proc` is covered in part. */
   readonly proc: readonly string[]
   /**
-   * With one more namespace of users inside, a script would have every right there: unbounded memory, and much of the
-   * kernel to attack. Forbidding it takes bubblewrap 0.8 and a writable `/proc/sys`.
+   * In a namespace of users inside, a script would have every right: unbounded memory, and much of the kernel to
+   * attack. Takes bubblewrap 0.8 and a writable `/proc/sys`.
    */
   readonly user: readonly string[]
 }
@@ -99,13 +102,13 @@ const abilities: readonly Ability[] = [
 
 interface Surroundings extends Ability {
   readonly python: Python
-  /** Folders to cover, because they lie in one that is shown. */
+  /** Within shown ones. */
   readonly covers: readonly string[]
 }
 
 /**
- * A process tree that ends with bubblewrap, and a file system with programs to read and little memory to write. The
- * network stays, because scripts are for calling what is at home. No device files: no output can be reached.
+ * Programs to read, little memory to write, and the network, because scripts are for calling what's at home. No device
+ * files: no output can be reached.
  */
 const argumentsFor =
   (begin: readonly string[], { python, proc, user, covers }: Surroundings): Sandbox['args'] =>
@@ -140,13 +143,12 @@ const argumentsFor =
     ]
   }
 
-/** The folders above a path, outermost first: those made by bubblewrap itself are open to their maker alone. */
+/** Outermost first: bubblewrap opens those that it makes to their maker alone. */
 function parentsOf(path: string): readonly string[] {
   const parent = dirname(path)
   return parent === '/' ? [] : [...parentsOf(parent), parent]
 }
 
-/** null when it works. */
 function refusalOf(sandbox: Sandbox, python: Python): Promise<string | null> {
   const args = [...sandbox.args({ PATH: pathWith(python) }, false), '-c', '']
   return new Promise(resolve => {
@@ -161,16 +163,15 @@ export const pathWith = ({ program }: Python): string => `${dirname(program)}:/u
 type Environment = Readonly<Record<string, string>>
 
 export interface Python {
-  /** The interpreter itself, behind any wrapper. */
+  /** Behind any wrapper. */
   readonly program: string
-  /** Of its installation, beside the folders of the system. */
+  /** Besides the system's. */
   readonly folders: readonly string[]
 }
 
-/** A way to run Python in isolation. */
 export interface Sandbox {
   readonly program: string
-  /** Before the arguments of Python; the script is read from a file descriptor of its own. */
+  /** Before Python's own. */
   args(environment: Readonly<Record<string, string>>, withScript: boolean): readonly string[]
 }
 
@@ -180,47 +181,81 @@ const mostLibraries = 1000
 export async function findPython(environment: Environment): Promise<Python | null> {
   const found = await findProgram('python3', environment['PATH'] ?? '')
   if (found === null) return null
-  const places = await ask(found, ['-c', tellPlaces], environment)
+  const places = await ask(found, ['-c', printPlaces], environment)
   if (places === null) return null
   const [itself = '', ...folders] = places.split('\n').filter(line => line !== '')
   return { program: itself === '' ? found : itself, folders: [...new Set(folders)].filter(isApart) }
 }
 
-/** The interpreter, the folders of its installation and of its virtual environment. */
-const tellPlaces = 'import sys; print(sys.executable, sys.base_prefix, sys.prefix, sep="\\n")'
+const printPlaces = 'import sys; print(sys.executable, sys.base_prefix, sys.prefix, sep="\\n")'
 
-/** Neither a folder of the system nor the root. */
 const isApart = (folder: string): boolean => folder !== '/' && !/^\/usr(?:\/|$)/.test(folder)
 
-/** Empty where pip is missing. Asked in the sandbox, as a script would. */
+/** In the sandbox; empty where pip is missing. */
 export async function librariesOf(sandbox: Sandbox, environment: Environment) {
   const args = ['-m', 'pip', 'list', '--format=json', '--disable-pip-version-check']
   const output = await ask(sandbox.program, [...sandbox.args(environment, false), ...args], {})
   return output === null ? [] : librariesIn(output)
 }
 
-function ask(program: string, args: readonly string[], environment: Environment): Promise<string | null> {
-  return new Promise(resolve => {
-    execFile(program, [...args], { ...asking, env: environment }, (error, output) => resolve(error ? null : output))
-  })
-}
+const ask = (program: string, args: readonly string[], env: Environment): Promise<string | null> =>
+  outputOf(program, args, { ...asking, env })
 
 function librariesIn(output: string): readonly PythonLibrary[] {
   try {
     const list: unknown = JSON.parse(output)
-    return Array.isArray(list)
-      ? list
-          .filter(isLibrary)
-          .slice(0, mostLibraries)
-          .map(({ name, version }) => ({ name, version }))
-      : []
+    return Array.isArray(list) ? list.flatMap(libraryIn).slice(0, mostLibraries) : []
   } catch {
     return []
   }
 }
 
-function isLibrary(entry: unknown): entry is PythonLibrary {
-  if (typeof entry !== 'object' || entry === null) return false
-  const { name, version } = entry as Partial<Record<string, unknown>>
-  return typeof name === 'string' && name !== '' && typeof version === 'string'
+function libraryIn(entry: unknown): PythonLibrary[] {
+  const { name, version } = isObject(entry) ? entry : {}
+  return typeof name === 'string' && name !== '' && typeof version === 'string' ? [{ name, version }] : []
+}
+
+interface PythonDeps {
+  readonly python: Python | null
+  readonly sandbox: SandboxFinding | null
+  /** null when it's gone. */
+  readonly file: string | null
+  readonly environment: Readonly<Record<string, string>>
+  readonly timeLimitMs: number
+}
+
+/** Pumps are served first. */
+const niceness = 15
+
+/** Bubblewrap itself exits with this and a script's signal. */
+const byASignal = 128
+
+/** In a folder of its own that's gone afterwards. */
+export async function runPython(task: RunPython, context: RunContext, deps: PythonDeps): Promise<RunReport> {
+  const { python, sandbox: found, file, timeLimitMs } = deps
+  if (python === null || found === null) return failed('no-python', 'python3 was not found.')
+  const { sandbox, state } = found
+  if (sandbox === null) return failed('no-sandbox', state.detail)
+  if (file === null) return failed('file-gone', `${task.fileName} is not there any more.`)
+  const script = await open(file)
+  try {
+    const environment = { ...deps.environment, SPEEDRAIL_TRIGGER: context.trigger ?? 'manual' }
+    const end = await runChild(
+      {
+        program: sandbox.program,
+        args: [...sandbox.args(environment, true), '-u', 'script.py'],
+        folder: '/',
+        environment: {},
+        niceness,
+        timeLimitMs,
+        input: script.fd,
+      },
+      context,
+    )
+    if (end.kind === 'exited' && end.code > byASignal)
+      return failed('crashed', `The script was ended by signal ${end.code - byASignal}.`)
+    return reportOf(end, 'The script', `The script ran longer than ${timeLimitMs / 1000} s.`)
+  } finally {
+    await script.close()
+  }
 }

@@ -24,11 +24,11 @@ import { milliseconds } from '#domain/units/duration.ts'
 import {
   type ActuatorLives,
   ActuatorSupervisor,
+  answerOrNull,
   type SpawnedActuator,
   type SpawnParts,
-  Unanswered,
 } from './actuator-supervisor.ts'
-import { doneBy, nothingReported } from './last-reported.ts'
+import { doneBy, nothingReported } from './program-journal.ts'
 import type { FromActuator, MeasuredProgress } from './protocol.ts'
 import { type SimulatedMachineClient, simulatedMachineClient } from './simulated-machine-calls.ts'
 import type { Supervision } from './standby.ts'
@@ -51,7 +51,6 @@ const unavailable = { kind: 'actuator-unavailable' } as const satisfies Actuator
 const silentScale: WeightReading = { raw: null, mass: null, isSteady: false }
 
 export class ActuatorClient implements Actuator {
-  /** On a real machine its calls reject. */
   readonly simulated: SimulatedMachineClient
   readonly #options: ClientOptions
   readonly #supervisor: ActuatorSupervisor
@@ -60,7 +59,7 @@ export class ActuatorClient implements Actuator {
   readonly #wiring: WiringSupervisor
   #weight = silentScale
   #running: RunningProgram | null = null
-  #stoppedBy: string | null = null
+  stoppedBy: string | null = null
   #liquid: UncommandedLiquid | null = null
   #additionsExpected = false
 
@@ -73,7 +72,7 @@ export class ActuatorClient implements Actuator {
     this.#wiring = new WiringSupervisor({
       ...options,
       life: () => this.#supervisor.life,
-      onChange: available => this.#tellAvailable(available),
+      onChange: available => this.#emitAvailability(available),
     })
     this.#supervisor = new ActuatorSupervisor(options, {
       onReady: (life, stoppedBy) => {
@@ -95,10 +94,6 @@ export class ActuatorClient implements Actuator {
     return this.#supervisor.lives
   }
 
-  get stoppedBy(): string | null {
-    return this.#stoppedBy
-  }
-
   get uncommandedLiquid(): UncommandedLiquid | null {
     return this.#liquid
   }
@@ -109,7 +104,7 @@ export class ActuatorClient implements Actuator {
     this.#supervisor.life.send({ kind: 'additions', expected })
   }
 
-  /** Resolves when the time has passed, at the latest. @returns {@link available} */
+  /** Resolves after that time at the latest. @returns {@link available} */
   async started(milliseconds = startTimeMs): Promise<boolean> {
     if (this.available || this.#supervisor.closing) return this.available
     await new Promise<void>(resolve => {
@@ -125,8 +120,8 @@ export class ActuatorClient implements Actuator {
   }
 
   /**
-   * Lines named while the actuator is away are taken as soon as it is back. What is refused while nothing is wired is
-   * tried again with growing pauses, and as soon as a lost board is back.
+   * Kept for the next process while none is there. What's refused while nothing is wired is retried, also when a lost
+   * board is back.
    */
   async wire(wiring: Wiring): Promise<Result<void, ActuatorProblem>> {
     return this.#running ? failure({ kind: 'actuator-busy' }) : this.#wiring.wire(wiring)
@@ -144,12 +139,12 @@ export class ActuatorClient implements Actuator {
       stopBeating: this.#options.timers.every(beatIntervalMs, () => life.beat()),
     }
     this.#running = running
-    // Noted before the caller gets the answer: the report may arrive in the same tick.
+    // Before the caller gets the answer: the report may arrive in the same tick.
     const onAnswer = (answer: Result<void, ActuatorProblem>): void => {
       running.accepted = answer.ok
       if (!answer.ok) this.#forget(running)
     }
-    const answer = await this.#asked(life.ask({ kind: 'run', program }, onAnswer))
+    const answer = await answerOrNull(life.ask({ kind: 'run', program }, onAnswer))
     if (answer === null) this.#forget(running)
     return answer ?? failure(unavailable)
   }
@@ -159,18 +154,17 @@ export class ActuatorClient implements Actuator {
   }
 
   async weigh(): Promise<Result<readonly number[], WeighingProblem>> {
-    return (await this.#asked(this.#supervisor.life.ask({ kind: 'weigh' }))) ?? failure(unavailable)
+    return (await answerOrNull(this.#supervisor.life.ask({ kind: 'weigh' }))) ?? failure(unavailable)
   }
 
   subscribe(listener: (event: ActuatorEvent) => void): () => void {
     return this.#listeners.add(listener)
   }
 
-  /** Waits for the actuator first, for a limited time. */
   async lastReport(programId: ProgramId): ReturnType<Actuator['lastReport']> {
     if (!this.#supervisor.life.ready) await this.started()
     const answer = this.#supervisor.life.ask({ kind: 'last-report', programId })
-    return (await this.#asked(answer.then(success))) ?? failure(unavailable)
+    return (await answerOrNull(answer.then(success))) ?? failure(unavailable)
   }
 
   /** Everything off, everything stored, and the process gone: within 2 s. */
@@ -179,19 +173,10 @@ export class ActuatorClient implements Actuator {
     for (const done of [...this.#waiting]) done()
   }
 
-  /** Repeats to a new process what the last one knew. */
   async #restore(life: SpawnedActuator): Promise<void> {
-    await this.#asked(this.simulated.restore())
+    await answerOrNull(this.simulated.restore())
     const refused = await this.#wiring.restore(life)
     if (refused) this.#options.log(`the pumps could not be wired again: ${JSON.stringify(refused)}`)
-  }
-
-  /** null when the process went away before it could answer. */
-  #asked<Answer>(question: Promise<Answer>): Promise<Answer | null> {
-    return question.catch((error: unknown) => {
-      if (error instanceof Unanswered) return null
-      throw error
-    })
   }
 
   #receive(message: FromActuator): void {
@@ -240,7 +225,6 @@ export class ActuatorClient implements Actuator {
   #onGone(): void {
     this.#wiring.forget()
     if (this.#weight.raw !== null) this.#emit({ kind: 'weight', reading: silentScale })
-    // The scale is not watched until the next process does it.
     const liquid = this.#liquid
     if (liquid?.isRunning) this.#emit({ kind: 'uncommanded-liquid', liquid: { ...liquid, isRunning: false } })
     const running = this.#running
@@ -261,7 +245,7 @@ export class ActuatorClient implements Actuator {
     if (this.#running === running) this.#running = null
   }
 
-  #tellAvailable(available: boolean): void {
+  #emitAvailability(available: boolean): void {
     if (available) for (const done of [...this.#waiting]) done()
     this.#emit({ kind: 'availability', available })
   }
@@ -269,7 +253,7 @@ export class ActuatorClient implements Actuator {
   #emit(event: ActuatorEvent): void {
     if (event.kind === 'weight') this.#weight = event.reading
     if (event.kind === 'uncommanded-liquid') this.#liquid = event.liquid
-    if (event.kind === 'emergency-stop') this.#stoppedBy = event.who
+    if (event.kind === 'emergency-stop') this.stoppedBy = event.who
     this.#listeners.tell(event)
   }
 }

@@ -1,3 +1,4 @@
+import type { Timers } from '#domain/ports/clock.port.ts'
 import type { LoadCell, MachineClock, PinBank, PulseGenerator } from '#domain/ports/hardware.port.ts'
 import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
 import type { ProgramTiming } from '#domain/program/program-report.ts'
@@ -9,14 +10,11 @@ import { type JournalStore, ProgramJournal } from './program-journal.ts'
 import type { Answer, FromActuator, Question, ToActuator } from './protocol.ts'
 import { reportWeight, Scale, takeSevenSamples } from './scale.ts'
 import { simulatedMachineHandler } from './simulated-machine-calls.ts'
-import type { Timers } from './timers.ts'
 import { UncommandedFlowWatch } from './uncommanded-flow-watch.ts'
 
-/**
- * Everything off, for good; `who` is for a person to read. @returns a failure unless every output is known to be off
- */
+/** Everything off, for good. @returns a failure unless every output is known to be off */
 export type StopNow = (who: string) => Result<void, string>
-/** Calls whenever the machine is stopped past its controller. One listener. */
+/** Calls whenever the machine is stopped past its controller. */
 export type EmergencyStops = (onStop: StopNow) => void
 export type StartButton = (onPressed: () => void) => void
 
@@ -27,11 +25,11 @@ export interface ActuatorParts {
   readonly clock: MachineClock
   readonly simulated: SimulatedMachine | null
   readonly journal: JournalStore
-  /** Simulated machines only: what is reported is booked, and bottles must not have more in them after that. */
+  /** Simulated: resolves when the world is saved. A report that's booked must not find fuller bottles after a crash. */
   readonly worldStored?: () => Promise<void>
-  /** Simulated machines only: saves the world, so that a killed process has not lost what it has reported. */
+  /** Simulated: saves the world, so that a killed process has lost nothing of what it reported. */
   readonly keepWorld?: () => void
-  /** How long the controller may be silent while pumps run; 200 ms when left out. */
+  /** 200 ms when left out. */
   readonly controllerSilenceMs?: number
   readonly emergencyStops: EmergencyStops
   readonly startButton?: StartButton
@@ -41,7 +39,7 @@ export interface ActuatorParts {
 /** In milliseconds of real time, while pumps run. */
 const longestRealSilenceMs = 200
 const watchIntervalMs = 20
-/** In rounds of the watch: signs of life, progress (ten times a second), and notes on the disk (twice a second). */
+/** In rounds of the watch. */
 const aliveEvery = 2
 const progressEvery = 5
 const noteEvery = 25
@@ -61,7 +59,6 @@ export class ActuatorLoop {
   readonly #simulated: ReturnType<typeof simulatedMachineHandler>
   #lastBeat: number
   #stopWatching: (() => void) | null = null
-  /** The last one that was accepted. */
   #program: PumpProgram | null = null
   #isLeaving = false
   #isReady = false
@@ -101,10 +98,7 @@ export class ActuatorLoop {
     parts.emergencyStops(who => this.#stopForGood(who))
   }
 
-  /**
-   * Everything off, then ready.
-   * @param prepare what comes between the two; never rejects
-   */
+  /** Everything off, then ready. @param prepare what comes between the two; never rejects */
   async start(prepare: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     this.#makeSafe()
     await Promise.all([this.#journal.open(), prepare()])
@@ -117,7 +111,6 @@ export class ActuatorLoop {
     this.#watchIfNeeded()
   }
 
-  /** As {@link end}; nothing begins after it. */
   leave(outcome: ProgramReport['outcome'], reason: string): void {
     this.#isLeaving = true
     this.end(outcome, reason)
@@ -199,23 +192,18 @@ export class ActuatorLoop {
 
   #onEnded(report: ProgramReport, program: PumpProgram, timing: ProgramTiming): void {
     this.#flow.ended(program, report, this.#parts.clock.now())
-    this.#reportWhenStored(report, timing)
+    void this.#reportWhenStored(report, timing)
     this.#journal.store(report)
     this.#watchIfNeeded()
   }
 
-  #reportWhenStored(report: ProgramReport, timing: ProgramTiming): void {
+  async #reportWhenStored(report: ProgramReport, timing: ProgramTiming): Promise<void> {
     const { worldStored } = this.#parts
-    if (!worldStored) {
-      this.#send({ kind: 'ended', report, timing })
-      return
-    }
     this.#unreported += 1
-    void worldStored().then(() => {
-      this.#unreported -= 1
-      this.#send({ kind: 'ended', report, timing })
-      this.#watchIfNeeded()
-    })
+    if (worldStored) await worldStored()
+    this.#unreported -= 1
+    this.#send({ kind: 'ended', report, timing })
+    this.#watchIfNeeded()
   }
 
   #watchIfNeeded(): void {
@@ -230,7 +218,7 @@ export class ActuatorLoop {
 
   #watch(round: number): void {
     this.#checkController()
-    // Due work is done first: no pump counts as on for too long only because this process was slow.
+    // Due work first: no pump counts as on for too long only because this process was slow.
     this.#timers.afterArrivals(() => {
       this.#executor.watch()
       this.#watchIfNeeded()
@@ -244,7 +232,7 @@ export class ActuatorLoop {
     this.#watchIfNeeded()
   }
 
-  /** Everything off once the controller has fallen silent. Beats that wait unread are read first. */
+  /** Beats that wait unread are read first. */
   #checkController(): void {
     if (!this.#isControllerSilent) return
     this.#timers.afterArrivals(() => {

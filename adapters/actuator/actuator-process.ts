@@ -1,17 +1,11 @@
+import { channelToParent, type ParentChannel } from '#adapters/child-process/parent-channel.ts'
 import type { ProgramReport } from '#domain/program/program.ts'
 import { ActuatorLoop, type ActuatorParts } from './actuator-loop.ts'
 import type { FromActuator, ToActuator } from './protocol.ts'
 import { systemTimers } from './timers.ts'
 import { warmUp } from './warm-up.ts'
 
-export interface ControllerChannel {
-  send(message: FromActuator): void
-  onMessage(listener: (message: ToActuator) => void): void
-  /** Calls at once if the controller is gone already. */
-  onGone(listener: () => void): void
-  /** Resolves when everything sent was handed to the controller's side, or cannot be. */
-  flush(): Promise<void>
-}
+export type ControllerChannel = ParentChannel<FromActuator, ToActuator>
 
 export interface ActuatorProcessParts extends ActuatorParts {
   readonly channel: ControllerChannel
@@ -22,8 +16,8 @@ export interface ActuatorProcessParts extends ActuatorParts {
 const patienceMs = 1_000
 
 /**
- * Runs the actuator in this process, until the controller says so or is gone. Everything is off at the start, and goes
- * off first on every way out; the report and the world go to disk after that.
+ * Runs the actuator until the controller says so or is gone. Everything goes off at the start, and first on every way
+ * out.
  */
 export async function runActuator({ channel, close, ...parts }: ActuatorProcessParts): Promise<void> {
   const loop = new ActuatorLoop(parts, message => channel.send(message), systemTimers)
@@ -56,31 +50,7 @@ export async function runActuator({ channel, close, ...parts }: ActuatorProcessP
     loop.receive(message)
     if (message.kind === 'shut-down') leave(0, 'stopped', 'shut-down')
   })
-  // The clock of a simulated machine waits at each edge: nothing can be late.
   await loop.start(parts.simulated ? undefined : () => warmUp(parts.clock, systemTimers))
 }
 
-export function parentChannel(): ControllerChannel {
-  let pending = 0
-  let flushed: (() => void)[] = []
-  const sent = (): void => {
-    pending--
-    if (pending > 0) return
-    for (const resolve of flushed) resolve()
-    flushed = []
-  }
-  return {
-    send(message) {
-      if (!process.connected || !process.send) return
-      pending++
-      // A controller that is going away is noticed by its silence, not by an error here.
-      process.send(message, undefined, undefined, sent)
-    },
-    onMessage: listener => void process.on('message', message => listener(message as ToActuator)),
-    onGone(listener) {
-      if (process.connected) process.once('disconnect', listener)
-      else listener()
-    },
-    flush: () => (pending === 0 ? Promise.resolve() : new Promise(resolve => void flushed.push(resolve))),
-  }
-}
+export const parentChannel = (): ControllerChannel => channelToParent()

@@ -1,6 +1,6 @@
+import type { Timers } from '#domain/ports/clock.port.ts'
 import type { Answer, AnswerTo, FromActuator, Question, QuestionKind, ToActuator } from './protocol.ts'
 import type { Supervision } from './standby.ts'
-import type { Timers } from './timers.ts'
 
 export interface ActuatorLink {
   send(message: ToActuator): void
@@ -9,9 +9,9 @@ export interface ActuatorLink {
 
 export interface ActuatorLinkEvents {
   readonly onMessage: (message: FromActuator) => void
-  /** The process holds no line any more; its last messages may still arrive. At least once. */
+  /** The process holds no line any more. At least once, and before its last messages. */
   readonly onExit: () => void
-  /** The process is gone and all of its messages have arrived. Once. */
+  /** Once, after its last message. */
   readonly onGone: (how: string) => void
 }
 
@@ -20,6 +20,13 @@ export type OpenActuatorLink = (events: ActuatorLinkEvents) => ActuatorLink
 export class Unanswered extends Error {
   override readonly name = 'Unanswered'
 }
+
+/** null when the process went away before it could answer. */
+export const answerOrNull = <Given>(question: Promise<Given>): Promise<Given | null> =>
+  question.catch((error: unknown) => {
+    if (error instanceof Unanswered) return null
+    throw error
+  })
 
 const killTexts = {
   'not-ready': 'it does not get ready',
@@ -30,10 +37,9 @@ const killTexts = {
 export type KillReason = keyof typeof killTexts
 
 export interface SpawnEvents extends Pick<ActuatorLinkEvents, 'onMessage' | 'onExit'> {
-  /** `stoppedBy`: who has stopped the machine past its controller until now; null for no one. */
   readonly onReady: (life: SpawnedActuator, stoppedBy: string | null) => void
   readonly onKilled: (reason: KillReason) => void
-  /** Once; every open question has been rejected with {@link Unanswered} by then. */
+  /** Every open question has been rejected by then. */
   readonly onGone: (life: SpawnedActuator, how: string) => void
 }
 
@@ -45,7 +51,7 @@ export interface SpawnParts extends Pick<Supervision, 'longestSilenceMs'> {
 
 /** In milliseconds. */
 const answerTime = 5_000
-/** A small computer under load needs some seconds, and a predecessor takes time to leave. */
+/** A small computer under load needs some, and a predecessor takes time to leave. */
 const startTime = 30_000
 
 export class SpawnedActuator {
@@ -54,7 +60,6 @@ export class SpawnedActuator {
   readonly #link: ActuatorLink
   readonly #onKilled: SpawnEvents['onKilled']
   readonly #born: number
-  /** Called with nothing when the process has gone. */
   readonly #pending = new Map<number, (answer?: Answer) => void>()
   readonly #callOffStart: () => void
   #number = 0
@@ -126,7 +131,7 @@ export class SpawnedActuator {
     })
   }
 
-  /** A sign of life for a process that runs a program, and a check that it gives signs itself. */
+  /** Tells a running process that the controller lives, and kills one that's silent itself. */
   beat(): void {
     this.send({ kind: 'beat' })
     if (!this.#isSilent()) return
@@ -173,14 +178,14 @@ export interface ActuatorLives {
   readonly kills: ReadonlyMap<KillReason, number>
 }
 
-/** Almost at once: until the next process holds the lines, none does. */
+/** Until the next process holds the lines, none does. */
 const firstRespawnMs = 10
 const lastRespawnMs = 5_000
 /** After a life of this length the next respawn comes soon again. */
 const longLifeMs = 10_000
 const shutDownTimeMs = 1_500
 
-/** Keeps an actuator process alive: starts it, and starts the next one when it is gone, with growing pauses. */
+/** Starts a process, and with growing pauses the next one when it's gone. */
 export class ActuatorSupervisor {
   readonly #parts: SpawnParts
   readonly #events: Omit<SpawnEvents, 'onKilled'>
@@ -197,7 +202,6 @@ export class ActuatorSupervisor {
     this.#life = this.#spawn()
   }
 
-  /** The current one, or the last while there is none. */
   get life(): SpawnedActuator {
     return this.#life
   }
@@ -210,7 +214,7 @@ export class ActuatorSupervisor {
     return this.#closing
   }
 
-  /** Asks the process to shut down, kills it if it does not, and resolves when it is gone: within 2 s. */
+  /** Kills the process if it doesn't shut down; resolves when it's gone, within 2 s. */
   async close(): Promise<void> {
     if (!this.#closing) {
       this.#closing = true

@@ -1,18 +1,15 @@
 /*
- * Looks after expanders while nothing runs, and reports how they answer.
- *
- * A lost one is asked again with growing pauses and set up again when it is back; a healthy one is asked now and then,
- * so that a loose cable is known before the next order. Programs look for themselves.
+ * Looks after expanders while nothing runs, and reports how they answer. A lost one is asked with growing pauses and
+ * set up again when it's back; a healthy one now and then, so that a loose cable is known before the next order.
  */
 import type { BoardHealth } from '#domain/machine/board.ts'
 import type { BoardState } from '#domain/ports/actuator.port.ts'
+import type { Timers } from '#domain/ports/clock.port.ts'
 import type { BoardId } from '#domain/units/id.ts'
-import type { Timers } from './timers.ts'
 
-/** Expanders, as far as their health goes. */
 export interface WatchedBoards {
   readonly health: ReadonlyMap<BoardId, BoardHealth>
-  /** Asks one, and brings it back to rest if need be. Some milliseconds; only while everything is to be at rest. */
+  /** Brings it back to rest if need be. Some milliseconds; only while everything is to be at rest. */
   lookAfter(boardId: BoardId): void
 }
 
@@ -29,7 +26,7 @@ interface Plan {
   pauseMs: number
 }
 
-/** @returns a function that begins anew with the boards that there are now */
+/** @returns begins anew with the boards that there are now */
 export function watchBoards(
   boards: WatchedBoards,
   timers: Timers,
@@ -45,7 +42,6 @@ export function watchBoards(
     plans.set(boardId, plan)
     return plan
   }
-  /** At most one board at a time: each look may take some milliseconds. */
   const lookAfterNext = (): void => {
     const now = timers.now()
     const due = [...boards.health.keys()]

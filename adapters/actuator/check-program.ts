@@ -4,16 +4,15 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, milliseconds, seconds, subtractTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 
-/** How much longer than its run a line may stay on before something is wrong. */
+/** A line that's on for longer than its run and this is a fault. */
 export const onTimeSlack = milliseconds(50)
-/** No line is on for longer at a stretch, whatever the program says. */
 export const hardCap: Microseconds = seconds(600)
 const longestStretch = subtractTime(hardCap, onTimeSlack)
 /** In steps per second. */
 const fastestStepper = 500_000
 
 export interface Machine {
-  readonly queueOf: (id: PumpId) => PumpLine | undefined
+  readonly lineOf: (id: PumpId) => PumpLine | undefined
   readonly hasReversingRelay: boolean
   readonly isScaleReady: boolean
 }
@@ -23,18 +22,18 @@ interface Stretch {
   readonly until: number
 }
 
-/** Looked at as a whole, before anything moves. */
+/** The whole program is checked before anything moves. */
 export function checkProgram(program: PumpProgram, machine: Machine): Result<void, ActuatorProblem> {
   if (!isTime(program.duration)) return refused('the program has no duration')
   return program.kind === 'timed' ? checkTimed(program, machine) : checkWeighed(program, machine)
 }
 
-function checkTimed(program: TimedProgram, { queueOf, hasReversingRelay }: Machine): Result<void, ActuatorProblem> {
+function checkTimed(program: TimedProgram, { lineOf, hasReversingRelay }: Machine): Result<void, ActuatorProblem> {
   if (program.direction === 'backward' && !hasReversingRelay) return refused('there is no director')
   if (program.direction === 'backward' && program.watchGlass) return refused('no glass is filled by pumping back')
   const stretches = new Map<PumpId, Stretch>()
   for (const run of program.runs) {
-    const line = queueOf(run.pumpId)
+    const line = lineOf(run.pumpId)
     if (!line) return failure({ kind: 'unknown-pump', pumpId: run.pumpId })
     const before = stretches.get(run.pumpId)
     const detail = runProblem(run, program, before) ?? trainProblem(run, line)
@@ -65,7 +64,7 @@ function trainProblem({ train }: ProgramRun, line: PumpLine): string | null {
 
 function checkWeighed(program: WeighedProgram, machine: Machine): Result<void, ActuatorProblem> {
   const { pumpId, target, closingDelay, expectedFlow, longestOpen } = program
-  const line = machine.queueOf(pumpId)
+  const line = machine.lineOf(pumpId)
   if (!line) return failure({ kind: 'unknown-pump', pumpId })
   if (line.kind !== 'switched') return refused(`pump ${pumpId} makes steps, which no scale can end`)
   if (!machine.isScaleReady) return refused('there is no calibrated load cell')

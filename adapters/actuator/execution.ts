@@ -34,7 +34,6 @@ export interface ExecutionParts {
   readonly clock: MachineClock
   readonly guard: MaxOnGuard
   readonly lateness: LatenessRecord
-  /** Everything goes off, then it is measured and reported. */
   readonly end: (end: ProgramEnd) => void
   readonly onTrouble: (text: string) => void
 }
@@ -43,23 +42,16 @@ export interface Execution {
   readonly program: PumpProgram
   /** @param since when its time began */
   begin(since: Microseconds): void
-  /**
-   * Everything was switched off: calls `done` once it can be measured, within 300 ms of machine time. Only `abandon`
-   * and `measured` follow.
-   */
+  /** After everything was switched off: calls `done` once it can be measured, within 300 ms of machine time. */
   settle(done: () => void): void
   abandon(): void
-  /**
-   * What each pump has given, by the scale; null where it says nothing. Asked when everything is off, before `abandon`.
-   */
+  /** By the scale, once everything is off; null where it says nothing. */
   observed(now: Microseconds): readonly ObservedPump[] | null
-  /** What was put into the glass that no pump gave, by the scale; 0 where it says nothing. */
+  /** What no pump gave, by the scale; 0 where it says nothing. */
   readonly foreignMass: Milligrams
   measured(now: Microseconds): Measured
-  /** null where there were no steps, or their lateness is not measured. */
   readonly stepLateness: readonly (EdgeLateness | null)[] | null
   readonly pumpsOn: readonly PumpId[]
-  /** Indices of the runs that go on; none for a weighed program. */
   readonly runsOn: readonly number[]
 }
 
@@ -72,7 +64,6 @@ export class LatenessRecord {
     this.#late.push(Math.max(0, at - planned))
   }
 
-  /** Everything is off at `at`, as it was to be since `since`. */
   addReaction(cause: Reaction['cause'], since: Microseconds, at: Microseconds): void {
     this.#reaction = { cause, took: subtractTime(at, since) }
   }
@@ -81,7 +72,7 @@ export class LatenessRecord {
     return { edges: classesOf(this.#late), reaction: this.#reaction }
   }
 
-  /** By nearest rank. null when there was no edge. */
+  /** By nearest rank. */
   summary(): EdgeLateness | null {
     const sorted = this.#late.toSorted((a, b) => a - b)
     const rank = (share: number): Microseconds =>
@@ -139,8 +130,8 @@ interface LongCall {
 }
 
 /**
- * As {@link everyMachineTime} for what takes long on a slow board: less often where it would leave no time for other
- * work, and not when an edge would come late for it.
+ * As {@link everyMachineTime} for what takes long: seldom enough to leave time for other work, and never just before an
+ * edge.
  */
 export function everyTimeThereIs(clock: MachineClock, { interval, nextEdge, call }: LongCall): () => void {
   let takes = 0
@@ -164,7 +155,7 @@ interface Guarded {
 
 export type MaxOnGuard = ReturnType<typeof createMaxOnGuard>
 
-/** Knows when each line must be off at the latest, independently of the program. Counts machine time. */
+/** When each line must be off, independently of the program. */
 export function createMaxOnGuard(clock: MachineClock, onTooLong: (pumpId: PumpId) => void) {
   const guarded = new Map<PumpId, Guarded>()
   const lineOff = (pumpId: PumpId): void => {
@@ -172,7 +163,7 @@ export function createMaxOnGuard(clock: MachineClock, onTooLong: (pumpId: PumpId
     guarded.delete(pumpId)
   }
   return {
-    /** A run of `duration` begins; one that follows another without a gap continues its stretch. */
+    /** One that follows another without a gap continues its stretch. */
     lineOn(pumpId: PumpId, duration: Microseconds): void {
       const now = clock.now()
       const before = guarded.get(pumpId)
@@ -186,7 +177,7 @@ export function createMaxOnGuard(clock: MachineClock, onTooLong: (pumpId: PumpId
     clear(): void {
       for (const pumpId of [...guarded.keys()]) lineOff(pumpId)
     },
-    /** In case the clock forgot to call: gives the call as much time again. */
+    /** In case the clock didn't call in time. */
     check(): void {
       const now = clock.now()
       for (const [pumpId, { limit }] of [...guarded]) if (now > limit + onTimeSlack) onTooLong(pumpId)

@@ -36,7 +36,7 @@ export class GlassWatch {
   readonly #parts: WatchParts
   readonly #stops: (() => void)[] = []
   #startedAt: Microseconds = noTime
-  /** Where no glass is at rest when it begins: until three samples have shown what stands there. */
+  /** Where no glass is at rest at the beginning, three samples show what stands there. */
   #first: MassReadings = noReadings
   #guard: GlassGuard | null = null
   #isOver = false
@@ -46,7 +46,7 @@ export class GlassWatch {
     this.#parts = parts
   }
 
-  /** Whether a glass stands on the scale; one beside it is filled by time. */
+  /** A glass beside the scale is filled by time. */
   get hasGlass(): boolean {
     return this.#guard !== null
   }
@@ -67,8 +67,7 @@ export class GlassWatch {
   }
 
   /**
-   * Everything was poured: ends the program, by whether it is in the glass. What looks short waits until the scale has
-   * seen it all; the glass is not watched meanwhile.
+   * Ends the program, by whether everything is in the glass. What looks short waits until the scale has seen it all.
    */
   conclude(): void {
     this.#isOver = true
@@ -103,9 +102,8 @@ export class GlassWatch {
   }
 
   /**
-   * Subtracts what was poured while the first samples were taken; if none came, the tare is a bit too low. An empty
-   * plate is watched only if a glass stood there just before, and not while a glass is being put on it: that would look
-   * like a flood.
+   * Subtracts what was poured meanwhile. An empty plate counts as a lifted glass only if one stood there just before:
+   * one that's being put on would look like a flood.
    */
   #findTare(sample: MassSample): void {
     this.#first = withReading(this.#first, sample)

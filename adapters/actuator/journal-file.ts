@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { replaceDurably } from '#adapters/data-folder/durable-files.ts'
-import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
+import { makeFolderBelow, replaceDurably } from '#adapters/data-folder/data-files.ts'
 import type { ProgramReport } from '#domain/program/program.ts'
 import { type JournalStore, reportIn, reportText } from './program-journal.ts'
 
@@ -28,7 +27,7 @@ export function createJournalFile(dataDir: string): JournalStore {
     const note = nextNote
     if (waiting > 0 || !note) return
     nextNote = null
-    // A disk that refuses this note refuses the next one too, whose caller gets the error.
+    // The next one's caller gets the same error.
     append(note).catch(() => undefined)
   }
   return {

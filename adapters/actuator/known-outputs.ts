@@ -1,11 +1,10 @@
 /*
- * Where the outputs of a machine are noted: in its data folder, and in a folder that the service manager makes. The
- * second note is for switching everything off after the data folder was deleted, moved or replaced.
+ * Notes a machine's outputs in its data folder, and in one that the service manager makes: for switching off after the
+ * data folder was deleted, moved or replaced.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceDurablyAtOnce } from '#adapters/data-folder/durable-files.ts'
-import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
+import { nullIfMissing, replaceDurablyAtOnce } from '#adapters/data-folder/data-files.ts'
 import {
   type KnownOutputs,
   knownOutputsIn,
@@ -16,15 +15,13 @@ import { failure, messageOf, type Result, success } from '#domain/result.ts'
 
 export const knownOutputsPath = (dataDir: string): string => join(dataDir, 'outputs.json')
 
-/** Durable when it returns; never to be seen half written. Throws when the disk refuses, or there is no such folder. */
+/** Durable when it returns, and never seen half written. Throws when the disk refuses. */
 export const writeKnownOutputs = (dataDir: string, outputs: KnownOutputs): void =>
   replaceDurablyAtOnce(knownOutputsPath(dataDir), knownOutputsText(outputs))
 
 /**
- * Follows no link and reads nothing but a plain file: the folder belongs to a process without privileges, and the
- * reader may be root.
- *
- * @returns null where nothing has been written yet; any other reason not to know them is a failure, as a sentence
+ * Reads a plain file only: the folder is an unprivileged process's, and the reader may be root.
+ * @returns null where there's none; any other reason not to know is a failure
  */
 export function readKnownOutputs(dataDir: string): Result<KnownOutputs | null, string> {
   const path = knownOutputsPath(dataDir)
@@ -37,7 +34,6 @@ export function readKnownOutputs(dataDir: string): Result<KnownOutputs | null, s
   }
 }
 
-/** @returns null where there is none; one that is too long is cut off behind the longest that would be believed */
 function readPlainFile(path: string): string | null {
   let file: number
   try {
@@ -57,15 +53,11 @@ function readPlainFile(path: string): string | null {
 
 interface NotePlaces {
   readonly dataDir: string
-  /** The runtime directory of a process that drives outputs, empty after power-up; '' where there is none. */
+  /** Empty after power-up; '' where there's none. */
   readonly runtimeDirectory: string
 }
 
-/**
- * Durable when it returns. No folder is made for it.
- *
- * @throws an error of the system when a place refuses it; the other one has it then
- */
+/** Durable when it returns. @throws when a place refuses it; the other one has it then */
 export function noteOutputs({ dataDir, runtimeDirectory }: NotePlaces, outputs: KnownOutputs): void {
   try {
     if (runtimeDirectory !== '') writeKnownOutputs(runtimeDirectory, outputs)
@@ -78,11 +70,7 @@ export function noteOutputs({ dataDir, runtimeDirectory }: NotePlaces, outputs: 
   }
 }
 
-/**
- * The last note: the data folder may be another one by now.
- *
- * @returns as {@link readKnownOutputs}
- */
+/** The last note: the data folder may be another one by now. @returns as {@link readKnownOutputs} */
 export function notedOutputs({ dataDir, runtimeDirectory }: NotePlaces): Result<KnownOutputs | null, string> {
   const now = runtimeDirectory === '' ? null : readKnownOutputs(runtimeDirectory)
   if (now?.ok && now.value !== null) return now

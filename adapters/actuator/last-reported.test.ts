@@ -5,7 +5,7 @@ import { stepId } from '#domain/testing/program-builders.ts'
 import { microseconds, milliseconds, noTime } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
-import { doneBy, nothingReported } from './last-reported.ts'
+import { doneBy, nothingReported } from './program-journal.ts'
 import type { MeasuredProgress } from './protocol.ts'
 import { cola, gin, program, run, soda, stepperRun, syrup, train, weighing } from './testing/bench.ts'
 

@@ -1,11 +1,8 @@
 /*
- * Everything that moves something.
- *
  * Invariants
  * - The reversing relay changes only while no pump is on; whatever starts next waits until it has settled.
- * - The reversing relay goes forward only when every pump is known to be off.
- * - The supply relay goes off in the same step as the pumps of the header, before any expander is waited for, and
- *   whether a pump obeys or not.
+ * - It goes forward only when every pump is known to be off.
+ * - The supply relay goes off with the header's pumps, before any expander is waited for, whether a pump obeys or not.
  */
 import type { PinRef } from '#domain/machine/pump.ts'
 import type { PumpLine, Wiring } from '#domain/ports/actuator.port.ts'
@@ -38,7 +35,7 @@ export class Outputs {
     this.#parts = parts
   }
 
-  /** The last attempt to put all lines to their safe level failed: it is to be repeated until it works. */
+  /** Making safe failed: it's repeated until it works. */
   get unsafe(): boolean {
     return this.#unsafe
   }
@@ -63,14 +60,14 @@ export class Outputs {
     return this.#offSince
   }
 
-  /** From now until pumps can run that way, at most. */
+  /** At most. */
   settlesIn(direction: Direction): Microseconds {
     const { director, supply } = this.#wiring
     const left = longest([noTime, subtractTime(this.#settledAt, this.#parts.clock.now())])
     return addTime(director && direction !== this.#direction ? director.settle : left, supply?.settle ?? noTime)
   }
 
-  queueOf(pumpId: PumpId): PumpLine | undefined {
+  lineOf(pumpId: PumpId): PumpLine | undefined {
     return this.#lines.get(pumpId)
   }
 
@@ -110,7 +107,6 @@ export class Outputs {
     return pin ? this.#parts.pulses.stepsMade(pin) : 0
   }
 
-  /** Of a stepper's last train; null where it is not measured. */
   stepLateness(pumpId: PumpId): EdgeLateness | null {
     const pin = this.#stepPinOf(pumpId)
     return (pin && this.#parts.pulses.lateness?.(pin)) ?? null
@@ -129,7 +125,7 @@ export class Outputs {
     return written
   }
 
-  /** Gives the pumps power, until everything is made safe. @returns when it has settled */
+  /** @returns when the pumps have power; until everything is made safe */
   switchSupplyOn(): Result<Microseconds, string> {
     const { supply } = this.#wiring
     if (!supply) return success(this.#parts.clock.now())
@@ -137,7 +133,6 @@ export class Outputs {
     return written.ok ? success(addTime(this.#parts.clock.now(), supply.settle)) : written
   }
 
-  /** As far as was seen when everything was made safe last. */
   canSwitch(pumps: Iterable<PumpId>): Result<void, string> {
     return texted(this.#parts.pinBank.check(this.#changes([...new Set(pumps)], true).map(({ pin }) => pin)))
   }

@@ -9,24 +9,19 @@ import { failure, success } from '#domain/result.ts'
 import type { EmergencyStops, StopNow } from './actuator-loop.ts'
 
 /*
- * Names in the kernel that one process at a time can have: abstract sockets, of Linux only. A name is free again the
- * moment its process is gone, however it went. They make this process the only actuator on its data and its hardware.
- *
- * Any account of the computer may take a free name and speak under it, so its holder is identified by /proc, which
- * cannot be forged. A script of an event action has the account and the network of the machine: its namespace of
- * processes, which it cannot leave, tells it apart.
+ * Abstract sockets (Linux) as locks: a name in the kernel is free the moment its process is gone. They make this
+ * process the only actuator on its data and its hardware. Any account may take a free name, so a holder is identified
+ * by /proc, which cannot be forged. Scripts of event actions share the account and the network; their namespace of
+ * processes tells them apart.
  */
 
-/**
- * The owner of a name. Hidden: one that cannot be seen (without root a process sees its own account's processes only),
- * or is not to be believed, being in a namespace of processes of its own.
- */
+/** Hidden: another account's process, or one in a namespace of its own, which isn't believed. */
 export type NameHolder =
   | { readonly kind: 'not-running' }
   | { readonly kind: 'hidden' }
   | { readonly kind: 'process'; readonly pid: number; readonly uid: number }
 
-/** @returns whether this process has the name from now on, for as long as it lives; not if another one has it */
+/** @returns whether this process has the name, for as long as it lives */
 export function claimName(name: string, onConnection: (connection: Socket) => void): Promise<boolean> {
   const server = createServer(onConnection)
   server.unref()
@@ -55,11 +50,10 @@ export function holderOf(name: string): NameHolder {
   return uid === null ? { kind: 'hidden' } : { kind: 'process', pid: Number(holder), uid }
 }
 
-/** Columns of /proc/net/unix; flags of one that listens. */
+/** Of /proc/net/unix. */
 const columns = /^\S+ \S+ \S+ (\S+) \S+ \S+ +(\d+) @(.*)$/
 const listening = '00010000'
 
-/** The text of the link to its file; null if no process listens. */
 function socketOf(name: string): string | null {
   for (const line of ifReadable(() => readFileSync('/proc/net/unix', 'utf8'), '').split('\n')) {
     const [, flags, inode, text = ''] = columns.exec(line) ?? []
@@ -69,11 +63,11 @@ function socketOf(name: string): string | null {
   return null
 }
 
-/** One number for each namespace that it is in, from ours on; a kernel without such namespaces lists none. */
+/** One number for each namespace it's in. */
 const isApart = (pid: string): boolean =>
   /^NSpid:\t\d+\t/m.test(ifReadable(() => readFileSync(`/proc/${pid}/status`, 'utf8'), ''))
 
-/** Processes may end, or be another account's, while they are looked at. */
+/** Processes end while they're looked at, or are another account's. */
 function ifReadable<Value>(read: () => Value, otherwise: Value): Value {
   try {
     return read()
@@ -82,15 +76,12 @@ function ifReadable<Value>(read: () => Value, otherwise: Value): Value {
   }
 }
 
-/** An actuator whose controller was killed needs this long at most to put everything away. */
+/** A killed controller's actuator puts everything away within this time. */
 const patienceMs = 3_000
 const ownerRetryMs = 20
 const orderTimeMs = 1_000
 
-/**
- * The one order that an owner takes, and its answers: `wait` while it has nothing to stop with yet; `off` when every
- * output is; else what is not, as a sentence.
- */
+/** The one order, and its answers: `wait` while there's nothing to stop with yet, `off`, or what is not off. */
 const off = 'off\n'
 const wait = 'wait\n'
 const failedOrder = 'failed '
@@ -100,12 +91,10 @@ export class OwnedByAnother extends Error {
 }
 
 /**
- * Makes this process the only actuator on `dataDir`, for as long as it lives, by names in the kernel (Linux only):
- * waits for a predecessor to finish. It needs no folder, because outputs are driven while the folder is gone, too.
- *
- * @returns what `remoteStop` asks for; orders that came before there was a listener are kept for it. Any program on
- * this computer may ask: to stop a machine is never dangerous
- * @throws OwnedByAnother when the predecessor does not go
+ * Makes this process the only actuator on `dataDir` (Linux only); waits for a predecessor. Needs no folder: outputs are
+ * driven while that's gone, too.
+ * @returns what `remoteStop` asks for. Any program on this computer may ask: to stop a machine is never dangerous
+ * @throws OwnedByAnother when the predecessor doesn't go
  */
 export async function takeProcessLock(dataDir: string): Promise<EmergencyStops> {
   let stopNow: StopNow | null = null
@@ -132,8 +121,7 @@ export async function takeProcessLock(dataDir: string): Promise<EmergencyStops> 
 }
 
 /**
- * The kernel names of the actuator process that works on `dataDir`: by the path, under which it is found after the
- * folder was moved or replaced, and, while there is a folder, by the folder, which may have several paths.
+ * By the path, which finds it after the folder was moved or replaced, and by the folder, which may have several paths.
  */
 export async function lockNamesOf(dataDir: string): Promise<readonly string[]> {
   const path = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32)
@@ -161,21 +149,18 @@ function obey(connection: Socket, stop: StopNow): void {
 }
 
 export interface HardwareClaim {
-  /** Why it may not, in words; null while it may. */
   readonly problem: string | null
-  /** Resolves when it may, or when it has waited for longer than a predecessor needs to go, 3 s. */
+  /** Resolves when it may, or after a predecessor should have gone, 3 s. */
   readonly decided: Promise<void>
 }
 
-/** There is one header, and no chip of a bus can tell two masters apart: one machine for each computer. */
+/** There's one header, and chips can't tell two masters apart. */
 const nameOfHardware = '\0speedrail-hardware'
 const hardwareRetryMs = 100
 
 /**
- * Claims the outputs of this computer for as long as this process lives, against any other Speedrail, whatever its data
- * folder (Linux only). One in a container with a network of its own is not seen. Retried while another one has them.
- *
- * @param name for tests
+ * Claims this computer's outputs against any other Speedrail (Linux only; one in a container's network isn't seen), and
+ * retries. @param name for tests
  */
 export async function claimHardware(name = nameOfHardware): Promise<HardwareClaim> {
   const claim = (): Promise<boolean> => claimName(name, connection => connection.destroy())
@@ -201,7 +186,6 @@ function takenText(name: string): string {
   return `another Speedrail on this computer (${which}) has its pins and its bus: stop one of the two`
 }
 
-/** Lines that may not be touched, for the reason given: nothing can be claimed, and nothing is held. */
 export function refusingBank(detail: string): PinBank {
   const refused = failure({ kind: 'device-failed' as const, detail })
   const done = () => success(undefined)
@@ -209,12 +193,11 @@ export function refusingBank(detail: string): PinBank {
 }
 
 export type RemoteStopAnswer =
-  /** No actuator process works on the data, nor on those that were there before. */
   | { readonly kind: 'not-running' }
   | { readonly kind: 'off' }
   | { readonly kind: 'failed'; readonly why: string }
   | { readonly kind: 'silent'; readonly pid: number }
-  /** The process that was asked is not known to be the machine's actuator process, whatever it answers. */
+  /** It isn't known to be the machine's actuator process. */
   | { readonly kind: 'stranger' }
 
 /** A process that lives answers at once, … */
@@ -222,19 +205,18 @@ const signOfLifeMs = 1_000
 /** … and has what it stops with soon: it may be starting. */
 const longestWaitMs = 5_000
 
-/** The order in which several answers count: a hanging process is to be ended, and is asked again. */
+/** Which answer counts: a hanging process is to be ended. */
 const gravest = ['silent', 'failed', 'off', 'stranger', 'not-running'] as const
 
 interface Asked {
   readonly dataDir: string
-  /** In which the outputs are noted besides; an empty text where there is none. */
+  /** '' where there's none. */
   readonly runtimeDirectory: string
 }
 
 /**
- * Has the actuator process that works on `dataDir`, or did before that was moved or replaced, switch everything off.
- * Any process could have its name: the answer counts if the process belongs to the account of one of the folders, to
- * the caller's, or to root. Without root only processes of the own account can be identified.
+ * Has the actuator process of `dataDir` switch everything off. Its answer counts if it belongs to the account of one of
+ * the folders, to the caller's, or to root.
  */
 export async function remoteStop(
   { dataDir, runtimeDirectory }: Asked,
@@ -258,7 +240,6 @@ export async function remoteStop(
 
 const accountOf = async (folder: string): Promise<number | null> => (await stat(folder).catch(() => null))?.uid ?? null
 
-/** A process that has several of the names is asked once. */
 function oneForEach(names: readonly string[], findHolder: typeof holderOf): readonly string[] {
   const holders = names.map(findHolder)
   return names.filter((_, index) => {

@@ -32,7 +32,7 @@ import { TimedExecution } from './timed-execution.ts'
 import { WeighedExecution } from './weighed-execution.ts'
 import { nothingWired, pinProblemText, refusedWiring, wiringProblem } from './wiring.ts'
 
-/** A look at a board takes about a millisecond, which may delay an edge. */
+/** Each look takes about a millisecond. */
 const lookInterval = milliseconds(100)
 const stillnessInterval = milliseconds(50)
 /** Lines that may be on are tried again at each look, so many times, … */
@@ -44,20 +44,16 @@ const mostRetryPause = milliseconds(200)
 interface ActiveProgram {
   readonly execution: Execution
   readonly lateness: LatenessRecord
-  /** null while the reversing relay is being turned, it or the supply relay settles, or liquid of before may run on. */
+  /** null until relays have settled and nothing runs on from before. */
   startedAt: Microseconds | null
   callOff: () => void
-  /** It was stopped, and waits until it can be measured. */
   isStopping: boolean
 }
 
 export interface ProgramExecutorParts extends OutputParts {
   readonly scale: Scale
   readonly onEnded: (report: ProgramReport, program: PumpProgram, timing: ProgramTiming) => void
-  /**
-   * Whether the scale sees liquid that may run on from a program before. @param supplied when the pumps got power; null
-   * where they always have it
-   */
+  /** @param supplied when the pumps got power; null where they always have it */
   readonly mayRunOn: (supplied: Microseconds | null) => boolean
   readonly onTrouble: (text: string) => void
 }
@@ -80,23 +76,21 @@ export class ProgramExecutor {
     this.#guard = createMaxOnGuard(parts.clock, pumpId => this.end('failed', `on-too-long: pump ${pumpId}`))
   }
 
-  /** null until its time has begun: before, nothing is switched on. */
+  /** Nothing is switched on before. */
   get begun(): PumpProgram | null {
     return this.#active?.startedAt == null ? null : this.#active.execution.program
   }
 
-  /** Needs {@link watch} to be called often. */
   get needsWatch(): boolean {
     return this.#active !== null || this.#outputs.unsafe
   }
 
-  /** Everything goes off before the lines are taken. Refused, it keeps the wiring it had. */
+  /** Everything goes off first. Refused, it keeps the wiring it had. */
   wire(wiring: Wiring): Result<void, ActuatorProblem> {
     if (this.#active) return failure({ kind: 'actuator-busy' })
     const problem = wiringProblem(wiring)
     if (problem !== null) return refusedWiring(problem)
     this.makeSafe()
-    // The load cell lets go of its pins first: they may have become outputs.
     this.#parts.scale.wire(null)
     const taken = this.#outputs.take(wiring)
     const opened = taken.ok ? this.#parts.scale.wire(wiring.loadCell) : taken
@@ -109,12 +103,11 @@ export class ProgramExecutor {
     return success(undefined)
   }
 
-  /** Accepts the program; its first pump turns on when the clock calls. */
   run(program: PumpProgram): Result<void, ActuatorProblem> {
     if (this.#active) return failure({ kind: 'actuator-busy' })
     if (this.#outputs.unsafe) return failure({ kind: 'actuator-unavailable' })
     const checked = checkProgram(program, {
-      queueOf: pumpId => this.#outputs.queueOf(pumpId),
+      lineOf: pumpId => this.#outputs.lineOf(pumpId),
       hasReversingRelay: this.#outputs.hasReversingRelay,
       isScaleReady: this.#parts.scale.isCalibrated,
     })
@@ -128,7 +121,7 @@ export class ProgramExecutor {
     return success(undefined)
   }
 
-  /** Everything off, now; a running program is measured as soon as that can be done well, and ends as `stopped`. */
+  /** Everything off, now; a running program ends as `stopped` once it's measured. */
   stop(): void {
     const asked = this.#clock.now()
     const safe = this.makeSafe()
@@ -148,7 +141,6 @@ export class ProgramExecutor {
     })
   }
 
-  /** Everything off; a running program ends at once. */
   end(outcome: ProgramReport['outcome'], reason: string): void {
     this.#end({ outcome, reason })
   }
@@ -199,7 +191,7 @@ export class ProgramExecutor {
       clock: this.#clock,
       guard: this.#guard,
       lateness,
-      // An execution ends its own program and no later one.
+      // Its own program, and no later one.
       end: (end: ProgramEnd) => {
         if (this.#active === active) this.#end(end)
       },
@@ -215,10 +207,7 @@ export class ProgramExecutor {
     return this.#wiring.expanders.length > 0
   }
 
-  /**
-   * Finds a board that came off since the last program before anything moves. One that is not needed and known to be at
-   * rest does not matter.
-   */
+  /** Finds a lost board before anything moves. One that isn't needed and is at rest doesn't matter. */
   #prepare(active: ActiveProgram): void {
     const ready = this.#canLoseBoards ? this.#reach(active.execution.program) : success(undefined)
     const turned = ready.ok ? this.#outputs.turnReversingRelay(directionOf(active.execution.program)) : ready
@@ -250,7 +239,6 @@ export class ProgramExecutor {
     })
   }
 
-  /** @param ready when nothing else had to be waited for */
   #beginWhenStill(active: ActiveProgram, supplied: Microseconds | null, ready: Microseconds): void {
     const { program } = active.execution
     const now = this.#clock.now()
@@ -258,7 +246,7 @@ export class ProgramExecutor {
       this.#whenItIs(addTime(now, stillnessInterval), active, () => this.#beginWhenStill(active, supplied, ready))
       return
     }
-    // A pause that the program begins with has been kept meanwhile.
+    // The program's first pause has been kept meanwhile.
     active.startedAt = microseconds(Math.max(ready, now - pauseBefore(program)))
     active.execution.begin(active.startedAt)
   }

@@ -1,37 +1,53 @@
 import { list, number, object, oneOf, optional, text, wholeNumber } from '#domain/documents/decoders.ts'
 import { jsonOf } from '#domain/documents/json-parts.ts'
 import { isDecodable } from '#domain/documents/json-path.ts'
-import type { ProgramReport, PumpProgram } from '#domain/program/program.ts'
-import { isSameProgram, type ProgramId, programIdIn, programIdText } from '#domain/program/program.ts'
-import { powerLost } from '#domain/program/program-report.ts'
-import { addTime, type Microseconds, microseconds, milliseconds, subtractTime } from '#domain/units/duration.ts'
-import { doneBy } from './last-reported.ts'
-import type { MeasuredProgress } from './protocol.ts'
+import { stepsAfter } from '#domain/machine/pump-motion.ts'
+import {
+  isSameProgram,
+  type ProgramId,
+  type ProgramReport,
+  type ProgramRun,
+  type PumpProgram,
+  programIdIn,
+  programIdText,
+  type TimedProgram,
+  type WeighedProgram,
+} from '#domain/program/program.ts'
+import { onTimeAt, powerLost } from '#domain/program/program-report.ts'
+import {
+  addTime,
+  type Microseconds,
+  microseconds,
+  milliseconds,
+  noTime,
+  seconds,
+  subtractTime,
+} from '#domain/units/duration.ts'
+import { addMass, largerMass, noMass, roundedMilligrams, smallerMass } from '#domain/units/mass.ts'
+import type { Measured, MeasuredProgress } from './protocol.ts'
 
-/** Keeps the last report for a controller that was not there to receive it, and for after a power cut. */
+/** For a controller that wasn't there to receive it, and for after a power cut. */
 export interface JournalStore {
-  /** Durable when it resolves; never to be seen half written. Rejects when the disk refuses. */
+  /** Durable when it resolves, and never seen half written. */
   store(report: ProgramReport): Promise<void>
   /**
-   * As `store`, for what the report would be if the power went now; a stored report replaces it. While something is
-   * being written, only the newest note waits, and this resolves at once.
+   * As `store`, for a power cut; a stored report replaces it. While something is being written, only the newest note
+   * waits, and this resolves at once.
    */
   note(report: ProgramReport): Promise<void>
-  /** null if there is none, or none that can be read. */
   last(): Promise<ProgramReport | null>
 }
 
 /** Of a machine whose time is real. */
 const usualInterval = milliseconds(500)
 
-/** The actuator process's memory of its last program, in memory and on disk. Nothing waits for the disk. */
+/** Nothing waits for the disk. */
 export class ProgramJournal {
   readonly #store: JournalStore
   readonly #onTrouble: (text: string) => void
   #last: ProgramReport | null = null
   #recording: Promise<void> = Promise.resolve()
   #noted: { readonly program: PumpProgram; readonly at: Microseconds } | null = null
-  /** Between the last two notes of one program, in the machine's time. */
   #interval = usualInterval
   #notedInVain: PumpProgram | null = null
 
@@ -40,7 +56,6 @@ export class ProgramJournal {
     this.#onTrouble = onTrouble
   }
 
-  /** Reads what the last process left. */
   async open(): Promise<void> {
     this.#last = await this.#store.last()
   }
@@ -55,9 +70,8 @@ export class ProgramJournal {
   }
 
   /**
-   * Notes the work that counts as done if the power goes before the next note. The program is taken to go on for half
-   * the time until then or until its end, so that bookings are right on average; the first interval of a program is
-   * taken to be as long as the one before.
+   * Notes what counts as done if the power goes before the next note. The program is taken to go on for half of that
+   * time, so that bookings are right on average.
    */
   note(program: PumpProgram, progress: MeasuredProgress, now: Microseconds): void {
     if (this.#noted?.program === program) this.#interval = subtractTime(now, this.#noted.at)
@@ -76,24 +90,21 @@ export class ProgramJournal {
     })
   }
 
-  /** Resolves when every report until now is on disk, or has failed to get there. */
   recorded(): Promise<void> {
     return this.#recording
   }
 }
 
-/** Until the report comes; a weighed program ends when the scale says so. */
 const timeLeft = (program: PumpProgram, { startsIn, progress }: MeasuredProgress): Microseconds =>
   program.kind === 'weighed' ? program.longestOpen : addTime(startsIn, subtractTime(program.duration, progress.elapsed))
 
-/** The version in which reports are written. What was added since is optional. */
+/** What was added since is optional. */
 const version = 1
 
 export function reportText({ programId, lateness: _edges, stepLateness: _steps, ...report }: ProgramReport): string {
   return JSON.stringify({ version, programId: programIdText(programId), ...report })
 }
 
-/** null for a text that is no report, or one that cannot be. */
 export function reportIn(written: string): ProgramReport | null {
   const document = jsonOf(written)
   return isDecodable(reader, document) ? reportOf(document as ReportDocument) : null
@@ -139,3 +150,55 @@ const reader = object({
   dry: optional(counts),
   reason: text({ least: 0, most }),
 })
+
+export function nothingReported(program: PumpProgram): MeasuredProgress {
+  const progress = { programId: program.id, elapsed: noTime, runningPumps: [] }
+  const nothing = { progress, runsOn: [], startsIn: noTime }
+  if (program.kind === 'weighed') {
+    return { ...nothing, onTimes: [], weighed: { mass: noMass, openTime: noTime, learned: null } }
+  }
+  const onTimes = program.runs.map(() => noTime)
+  const steps = program.runs.some(({ train }) => train) ? { steps: program.runs.map(() => 0) } : {}
+  // The relay may still be settling.
+  const startsIn = program.direction === 'backward' ? program.duration : noTime
+  return { ...nothing, onTimes, ...steps, startsIn }
+}
+
+/**
+ * What a program whose process is gone has done: pumps went on, and others began in their turn, until the kernel let go
+ * of the lines; never beyond the plan. @param since from the last message until the end
+ */
+export const doneBy = (program: PumpProgram, last: MeasuredProgress, since: Microseconds): Measured =>
+  program.kind === 'timed' ? timedDoneBy(program, last, since) : weighedDoneBy(program, last, since)
+
+function timedDoneBy({ runs }: TimedProgram, last: MeasuredProgress, since: Microseconds): Measured {
+  const elapsed = last.progress.elapsed + Math.max(0, since - last.startsIn)
+  const onTimes = runs.map((run, index) => {
+    const before = last.onTimes[index] ?? noTime
+    if (last.runsOn.includes(index)) return extended(before, since, run.duration)
+    return isAhead(run, before, last) ? onTimeAt(run, elapsed) : before
+  })
+  if (!last.steps) return { onTimes }
+  return { onTimes, steps: runs.map((run, index) => stepsDone(run, onTimes[index] ?? noTime, last, index)) }
+}
+
+const isAhead = ({ start, duration }: ProgramRun, onTime: Microseconds, { progress }: MeasuredProgress): boolean =>
+  onTime === 0 && progress.elapsed < start + duration
+
+function stepsDone({ train }: ProgramRun, onTime: Microseconds, last: MeasuredProgress, index: number): number {
+  const before = last.steps?.[index] ?? 0
+  const wentOn = onTime > (last.onTimes[index] ?? noTime)
+  return train && wentOn ? Math.max(before, stepsAfter(onTime, train.steps, train)) : before
+}
+
+function weighedDoneBy(program: WeighedProgram, last: MeasuredProgress, since: Microseconds): Measured {
+  const weighed = last.weighed ?? { mass: noMass, openTime: noTime, learned: null }
+  if (!last.progress.runningPumps.includes(program.pumpId)) return { onTimes: [], weighed }
+  const openTime = extended(weighed.openTime, since, program.longestOpen)
+  const more = roundedMilligrams((program.expectedFlow * (openTime - weighed.openTime)) / seconds(1))
+  const mass = largerMass(weighed.mass, smallerMass(addMass(weighed.mass, more), program.target))
+  return { onTimes: [], weighed: { mass, openTime, learned: null } }
+}
+
+const extended = (before: Microseconds, since: Microseconds, planned: Microseconds): Microseconds =>
+  microseconds(Math.max(before, Math.min(addTime(before, since), planned)))

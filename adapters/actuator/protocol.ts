@@ -17,7 +17,6 @@ import type { RunNote, SimulatedMachineBuild, SimulatedMachineView } from '#simu
 import type { PlacedGlass, SimulatedAction, SimulatedDemand } from '#simulator/scenario-language/action.ts'
 import type { Scenario } from '#simulator/scenario-language/scenario.ts'
 
-/** The work of a program so far, as its report will have it. */
 export type Measured = Pick<ProgramReport, 'onTimes' | 'steps' | 'weighed'>
 
 export interface MeasuredProgress extends Measured {
@@ -28,7 +27,6 @@ export interface MeasuredProgress extends Measured {
   readonly startsIn: Microseconds
 }
 
-/** A question that the controller waits for; the answer carries the same number. */
 export type Question =
   | { readonly kind: 'wire'; readonly wiring: Wiring }
   | { readonly kind: 'run'; readonly program: PumpProgram }
@@ -64,15 +62,13 @@ export type SimulatedCall =
 export type ToActuator =
   | { readonly kind: 'question'; readonly number: number; readonly question: Question }
   | { readonly kind: 'stop' }
-  /** Several are due in each 200 ms while a program runs. */
   | { readonly kind: 'beat' }
   | { readonly kind: 'watch'; readonly on: boolean }
-  /** Whether a person may be adding something to the glass. */
   | { readonly kind: 'additions'; readonly expected: boolean }
   | { readonly kind: 'shut-down' }
 
 export type FromActuator =
-  /** Everything is off. `stoppedBy`: as an `emergency-stop` that came before. */
+  /** `stoppedBy`: past the controller, before it was ready. */
   | { readonly kind: 'ready'; readonly stoppedBy: string | null }
   | { readonly kind: 'answer'; readonly number: number; readonly answer: Answer }
   | ({ readonly kind: 'progress' } & MeasuredProgress)
@@ -81,12 +77,12 @@ export type FromActuator =
   | { readonly kind: 'zero-moved'; readonly calibration: LoadCellCalibration }
   | { readonly kind: 'uncommanded-liquid'; readonly liquid: UncommandedLiquid }
   | { readonly kind: 'boards'; readonly boards: readonly BoardState[] }
-  /** Of a real machine; several in each 200 ms while something runs. */
+  /** Of a real machine. */
   | { readonly kind: 'alive' }
-  /** Someone stopped the machine past its controller; everything is off. */
+  /** Past the controller; everything is off. */
   | { readonly kind: 'emergency-stop'; readonly who: string }
   | { readonly kind: 'start-pressed' }
   | { readonly kind: 'view'; readonly view: SimulatedMachineView }
-  /** The simulated machine wants something done to the controller itself. */
+  /** For the controller itself. */
   | { readonly kind: 'demand'; readonly demand: SimulatedDemand }
   | { readonly kind: 'trouble'; readonly text: string }

@@ -2,6 +2,7 @@ import { type ScaleBehaviour, unknownScale } from '#domain/flow/flow-evidence.ts
 import { isAnotherZero, trackingFrom, withLook, type ZeroTracking } from '#domain/glass-monitoring/zero-tracking.ts'
 import { Listeners } from '#domain/listeners.ts'
 import type { LoadCellLine, WeighingProblem, WeightReading } from '#domain/ports/actuator.port.ts'
+import type { Timers } from '#domain/ports/clock.port.ts'
 import type { LoadCell, MachineClock, PinProblem } from '#domain/ports/hardware.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { addTime, type Microseconds, milliseconds, noTime, seconds } from '#domain/units/duration.ts'
@@ -30,19 +31,16 @@ import {
   withNoiseOf,
   withReading,
 } from '#domain/weighing/mass-readings.ts'
-import type { Timers } from './timers.ts'
 
 /*
- * The load cell as the actuator uses it.
- *
- * Subscribers get every sample. While there are none and the weight stands still, the scale is only looked at now and
- * then, because reading a converter costs processor time; the first sample that differs wakes it up. Inside, masses are
- * by the calibration alone; the zero of the empty plate is subtracted from what others get.
+ * The load cell as the actuator uses it. While there are no subscribers and the weight stands still, it's only looked
+ * at now and then, because reading a converter costs processor time; a sample that differs wakes it up. The zero of the
+ * empty plate is subtracted from what others get.
  */
 
-/** The counts of a usual kitchen scale: before the calibration they show whether the weight stands still. */
+/** A usual kitchen scale's: before the calibration they show whether the weight stands still. */
 const usualCell: LoadCellCalibration = { zeroRaw: 0, referenceRaw: 400, referenceMass: grams(1) }
-/** A sample that differs more from the median is a change, or a bump. */
+/** From the median: a change, or a bump. */
 const restless = grams(1)
 const stillFor = milliseconds(1000)
 const looksPerSample = 3
@@ -60,7 +58,6 @@ export interface Rest {
   readonly noise: ScaleNoise
 }
 
-/** The newest sample of a weight that is at rest is no older. */
 const justNow = milliseconds(150)
 const restSpan = milliseconds(150)
 
@@ -69,7 +66,7 @@ export class Scale {
   readonly #clock: MachineClock
   readonly #listeners = new Listeners<[sample: RawSample]>()
   readonly #observers = new Listeners<[sample: MassSample]>()
-  readonly #tellZero: (calibration: LoadCellCalibration) => void
+  readonly #onZeroMoved: (calibration: LoadCellCalibration) => void
   #line: LoadCellLine | null = null
   #stopListening: (() => void) | null = null
   #heardAt: Microseconds = noTime
@@ -80,20 +77,17 @@ export class Scale {
   #looks = 0
   #weighs = usualCell
   #tracking: ZeroTracking = trackingFrom(noMass)
-  /** With the zero as it was reported, or wired; null while it is not calibrated. */
   #known: LoadCellCalibration | null = null
-  /** As programs have learned it since it was wired. */
   behaviour: ScaleBehaviour = unknownScale
 
-  /** @param tellZero gets the calibration whenever the empty plate shows something else by it */
   constructor(
     loadCell: LoadCell,
     clock: MachineClock,
-    tellZero: (calibration: LoadCellCalibration) => void = () => undefined,
+    onZeroMoved: (calibration: LoadCellCalibration) => void = () => undefined,
   ) {
     this.#loadCell = loadCell
     this.#clock = clock
-    this.#tellZero = tellZero
+    this.#onZeroMoved = onZeroMoved
   }
 
   get isWired(): boolean {
@@ -104,7 +98,7 @@ export class Scale {
     return this.#line !== null && this.#line.calibration !== null
   }
 
-  /** Forgets all but the reported zero. Refused, nothing is wired. @param line null when there is no load cell */
+  /** Forgets all but the reported zero. Refused, nothing is wired. */
   wire(line: LoadCellLine | null): Result<void, PinProblem> {
     this.#listen(false)
     this.#loadCell.close()
@@ -127,7 +121,6 @@ export class Scale {
     return leave
   }
 
-  /** Every plausible sample, as mass; none while it is not calibrated. */
   subscribeMass(listener: (sample: MassSample) => void): () => void {
     return this.subscribe(({ raw, at }) => {
       const mass = isSpoiled(raw) ? null : this.massOf(raw)
@@ -136,17 +129,14 @@ export class Scale {
   }
 
   /**
-   * As {@link subscribeMass}, but lets the scale rest: a few samples a second at least, by the calibration alone,
-   * because a followed zero must not hide growth.
+   * As {@link subscribeMass}, but lets the scale rest, and by the calibration alone: a followed zero must not hide
+   * growth.
    */
   observeMass(listener: (sample: MassSample) => void): () => void {
     return this.#observers.add(listener)
   }
 
-  /**
-   * To be called ten times a second, in real time, while it is wired. @param isIdle nothing is poured: an empty plate
-   * is zero
-   */
+  /** Ten times a second, in real time. @param isIdle nothing is poured: an empty plate is zero */
   look(isIdle = false): ScaleState {
     if (!this.#stopListening) {
       // The last finding stands until a sample says otherwise.
@@ -156,7 +146,7 @@ export class Scale {
     return this.#state()
   }
 
-  /** By samples that were just read; null while it moves, or the last is older. */
+  /** null while it moves, or the last sample is older. */
   rest(): Rest | null {
     const now = this.#clock.now()
     const newest = this.#readings.at(-1)
@@ -165,7 +155,7 @@ export class Scale {
     return mass === null ? null : { mass: subtractMass(mass, this.#tracking.zero), noise: this.#noise }
   }
 
-  /** The last plausible samples, the oldest first, as mass; none while it is not calibrated. */
+  /** The oldest first; none while it isn't calibrated. */
   get recent(): MassReadings {
     return this.#window.flatMap(({ raw, at }) => {
       const mass = this.massOf(raw)
@@ -177,7 +167,7 @@ export class Scale {
     return this.isCalibrated ? subtractMass(this.#apparentMass(raw), this.#tracking.zero) : null
   }
 
-  /** One that the controller knows from here goes on; any other begins anew. */
+  /** One that was reported from here goes on. */
   #beginZero(calibration: LoadCellCalibration | null): void {
     const { drifted = noMass, ...weighs } = calibration ?? usualCell
     this.#weighs = weighs
@@ -194,7 +184,7 @@ export class Scale {
     const { zero } = this.#tracking
     if (!isAnotherZero(this.#known.drifted ?? noMass, zero)) return
     this.#known = { ...this.#known, drifted: zero }
-    this.#tellZero(this.#known)
+    this.#onZeroMoved(this.#known)
   }
 
   get #isSteady(): boolean {
@@ -274,10 +264,8 @@ const intervalMs = 100
 const leastChange = grams(0.1)
 
 /**
- * Reports what the scale shows whenever that changes, at most ten times a second.
- *
- * @param isIdle nothing is poured
- * @returns a function that begins anew with the scale as it is wired now
+ * Reports what the scale shows when that changes, at most ten times a second. @returns begins anew with the scale as
+ * it's wired now
  */
 export function reportWeight(
   scale: Scale,
@@ -311,9 +299,7 @@ const patience = seconds(2)
 /** Where the machine clock stands still. In milliseconds. */
 const realPatience = 2_500
 
-/**
- * Seven samples from now on, saturated ones too: a person who calibrates needs to see them. Fails after two seconds.
- */
+/** Saturated ones, too: a person who calibrates needs to see them. Fails after two seconds. */
 export function takeSevenSamples(
   scale: Scale,
   clock: MachineClock,

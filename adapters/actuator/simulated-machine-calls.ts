@@ -1,4 +1,3 @@
-/* The two ends of the simulated machine: the controller calls it, the actuator process carries the calls out. */
 import { Listeners } from '#domain/listeners.ts'
 import { failure, success } from '#domain/result.ts'
 import type {
@@ -20,7 +19,6 @@ export interface SimulatedMachineClient extends SimulatedMachine {
   demand(demand: SimulatedDemand): void
 }
 
-/** @param ask rejects when the process is away @param sendWatch says whether views are wanted */
 export function simulatedMachineClient(
   ask: (call: SimulatedCall) => Promise<AnswerTo['simulate']>,
   sendWatch: (on: boolean) => void,
@@ -85,7 +83,7 @@ export function simulatedMachineClient(
 
 type SimulatedAnswer = SimulatedMachineView | string | null
 
-/** Carries out calls in the actuator process; on a real machine every call is refused. */
+/** In the actuator process; on a real machine every call is refused. */
 export function simulatedMachineHandler(machine: SimulatedMachine | null, show: (view: SimulatedMachineView) => void) {
   let unwatch: (() => void) | null = null
   return {
@@ -106,7 +104,7 @@ export function simulatedMachineHandler(machine: SimulatedMachine | null, show: 
         hasChanged = true
         show(view)
       })
-      // The first view must not arrive after a change that came meanwhile: the older one would stay.
+      // Not after a change that came meanwhile: the older one would stay.
       void machine.view().then(view => {
         if (!hasChanged) show(view)
       })

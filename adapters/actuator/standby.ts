@@ -6,15 +6,14 @@ import { messageOf } from '#domain/result.ts'
 import { pinProblemText } from './wiring.ts'
 
 /**
- * Holds the outputs safe in the controller's own process while no actuator process does: a computer may keep a line at
- * its last level when the process that held it is gone.
+ * Holds outputs safe in the controller's process while no actuator process does: a computer may keep a line at its last
+ * level.
  */
 export interface Standby {
-  /** Sets the outputs to hold from now on, also for a later process. Never throws. */
+  /** The outputs to hold from now on. Never throws. */
   expect(outputs: KnownOutputs): void
-  /** Takes all lines at their safe level, as far as possible; may be repeated. Never throws. */
+  /** Takes all lines at their safe level as far as possible. Never throws. */
   hold(): void
-  /** Lets go of them for an actuator process that is about to take them. */
   yield(): void
 }
 
@@ -25,20 +24,19 @@ export interface Supervision {
   readonly standby: Standby
   /** In milliseconds, while a program runs. */
   readonly longestSilenceMs: number
-  /** The machine is in the process: nothing runs on after its last message. */
+  /** Nothing runs on after its last message. */
   readonly endsWithProcess?: boolean
-  /** Why no actuator process may take the outputs now, in words; null, or left out, when one may. */
+  /** Why no actuator process may take the outputs now. */
   readonly barred?: () => string | null
 }
 
-/** On a busy computer silence has many reasons, and no liquid can flow. */
 export const supervisionOfSimulated: Supervision = {
   standby: noStandby,
   longestSilenceMs: 5_000,
   endsWithProcess: true,
 }
 
-/** With the time to notice, to kill and to take the lines, all is off within 300 ms. */
+/** All is off within 300 ms, noticing, killing and taking the lines included. */
 export const supervisionOfReal = (standby: Standby, barred: () => string | null): Supervision => ({
   standby,
   longestSilenceMs: 200,
@@ -58,7 +56,6 @@ export const supervisionOfReal = (standby: Standby, barred: () => string | null)
 export interface LineStandbyParts {
   readonly header: PinBank
   readonly expanderBank: () => PinBank
-  /** Stores what is to be held. Throws when the disk refuses. */
   readonly keep: (outputs: KnownOutputs) => void
   readonly log: (text: string) => void
   /** @returns a function that cancels it */
@@ -66,22 +63,21 @@ export interface LineStandbyParts {
 }
 
 export interface LineStandby extends Standby {
-  /** What could not be made safe at the last attempt, in words. */
+  /** At the last attempt. */
   readonly problems: readonly string[]
-  /** Stores again what is held, as the place may be gone or another one. Never throws. */
+  /** The place may be another one now. Never throws. */
   keepAgain(): void
 }
 
-/** @param known what is held at first; null where that is not known */
+/** @param known null where it's not known: then nothing is stored before it is */
 export function createLineStandby(parts: LineStandbyParts, known: KnownOutputs | null): LineStandby {
   const { header, keep, log, soon } = parts
   let outputs = known ?? { lines: [], expanders: [] }
-  /** Nothing is stored before the outputs are known. */
   let isKnown = known !== null
   let noted = JSON.stringify(known)
   let problems: readonly string[] = []
   let callOffRetry: () => void = () => undefined
-  /** Also when it holds already: claiming the same again keeps it, and a death may have gone unseen. */
+  /** Also when it holds already: a death may have gone unseen. */
   const hold = (): void => {
     callOffRetry()
     const before = problems
@@ -158,15 +154,8 @@ function holdOneByOne(header: PinBank, lines: readonly OutputLine[], elsewhere: 
 }
 
 function pinsNamedBy(problem: PinProblem): readonly PinRef[] {
-  switch (problem.kind) {
-    case 'no-such-pin':
-    case 'not-claimed':
-      return [problem.pin]
-    case 'in-use':
-      return problem.pins
-    case 'device-failed':
-      return []
-  }
+  if ('pin' in problem) return [problem.pin]
+  return 'pins' in problem ? problem.pins : []
 }
 
 const notHeld = ({ pin, safeLevel }: OutputLine, problem: PinProblem): string =>

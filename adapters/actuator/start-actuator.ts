@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ForkCommand, forkDetached, hasStarted, sendTo } from '#adapters/child-process/child-process.ts'
 import { ActuatorClient, type ClientOptions } from './actuator-client.ts'
 import type { OpenActuatorLink } from './actuator-supervisor.ts'
 import type { FromActuator } from './protocol.ts'
@@ -6,8 +6,8 @@ import type { Supervision } from './standby.ts'
 import { systemTimers } from './timers.ts'
 
 /**
- * Node flags of an actuator process: little memory, also after runs. Optimising stays on, because evaluating the scale
- * is hot. Garbage is collected on the main thread, which runs in real time and must not wait for helpers that do not.
+ * Little memory. Garbage is collected on the main thread, which runs in real time and must not wait for helpers that
+ * don't.
  */
 export const leanActuator = [
   '--max-semi-space-size=1',
@@ -16,14 +16,11 @@ export const leanActuator = [
   '--single-threaded-gc',
 ] as const
 
-export interface StartActuatorOptions extends Pick<ClientOptions, 'log'> {
-  readonly entry: URL
-  readonly execArgv: readonly string[]
-  readonly env: Readonly<Record<string, string | undefined>>
+export interface StartActuatorOptions extends ForkCommand, Pick<ClientOptions, 'log'> {
   readonly supervision: Supervision
 }
 
-/** Forks the actuator process and waits until it is available, or for 10 s: it may come later. */
+/** Waits until it's available, or for 10 s. */
 export async function startActuator(options: StartActuatorOptions): Promise<ActuatorClient> {
   const { log, supervision } = options
   const client = new ActuatorClient({ openLink: forkedLink(options), timers: systemTimers, log, ...supervision })
@@ -35,16 +32,9 @@ export async function startActuator(options: StartActuatorOptions): Promise<Actu
 const partingTime = 500
 
 const forkedLink =
-  ({ entry, execArgv, env }: Pick<StartActuatorOptions, 'entry' | 'execArgv' | 'env'>): OpenActuatorLink =>
+  (command: ForkCommand): OpenActuatorLink =>
   ({ onMessage, onExit, onGone }) => {
-    const child = fork(entry, {
-      execArgv: [...execArgv],
-      env: { ...env },
-      serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Out of reach of Ctrl-C in a terminal: the controller decides when it ends.
-      detached: true,
-    })
+    const child = forkDetached(command, [], 'advanced')
     let how: string | null = null
     let isOver = false
     const end = (): void => {
@@ -56,8 +46,7 @@ const forkedLink =
     child.on('message', message => onMessage(message as FromActuator))
     child.on('error', error => {
       how ??= String(error)
-      // Without an id the process never came to be; any other error is of a single message.
-      if (child.pid === undefined) end()
+      if (!hasStarted(child)) end()
     })
     child.on('exit', (code, signal) => {
       how = signal ?? `exit code ${code}`
@@ -70,9 +59,7 @@ const forkedLink =
       else setTimeout(() => child.kill('SIGKILL'), 2 * partingTime).unref()
     })
     return {
-      send(message) {
-        if (child.connected) child.send(message, () => undefined)
-      },
+      send: message => sendTo(child, message),
       kill: () => void child.kill('SIGKILL'),
     }
   }

@@ -6,12 +6,7 @@ interface Call {
   readonly due: () => void
 }
 
-interface SystemMachineClockOptions {
-  /** false saves CPU and calls up to some milliseconds late: enough for a simulated machine. */
-  readonly precise: boolean
-}
-
-/** Timers are rarely later than this; from here on, naps and turns of the event loop alternate. */
+/** Timers are rarely later; then naps and turns of the event loop alternate. */
 const timerLead = milliseconds(2)
 /** How long arriving events may wait for a nap to end. */
 const longestNap = microseconds(500)
@@ -22,7 +17,6 @@ const longestTurn = milliseconds(5)
 /** What setTimeout takes at most, rounded down. In milliseconds. */
 const longestTimer = 2 ** 30
 
-/** Made by the first nap: the worker of a web page has none. */
 let bed: Int32Array<SharedArrayBuffer> | undefined
 
 /** Yields the processor. @param time in microseconds */
@@ -36,7 +30,8 @@ export class SystemMachineClock implements MachineClock {
   readonly #calls: Call[] = []
   #callOffWake: () => void = () => undefined
 
-  constructor({ precise }: SystemMachineClockOptions) {
+  /** @param options.precise false saves CPU, and calls up to some milliseconds late */
+  constructor({ precise }: { readonly precise: boolean }) {
     this.#precise = precise
   }
 
@@ -85,7 +80,7 @@ export class SystemMachineClock implements MachineClock {
     }
   }
 
-  /** False if that is still too far away to wait for. */
+  /** @returns false if it's too far away to wait for */
   #waitOut(at: Microseconds): boolean {
     if (this.#precise) {
       nap(Math.min(at - this.now() - spinTime, longestNap))

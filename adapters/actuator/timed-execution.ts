@@ -29,7 +29,6 @@ import type { Measured } from './protocol.ts'
  * - The scale may end a pump earlier than planned, never later.
  */
 
-/** A run that is no later than this ends as planned, in one write with others of that time. */
 const bearablyLate = milliseconds(1)
 /** After the last pump, until the scale shows what is missing. */
 const lastLook = milliseconds(250)
@@ -41,7 +40,6 @@ export class TimedExecution implements Execution {
   readonly #glassWatch: GlassWatch | null
   readonly #dosing: Dosing | null
   readonly #done = new Set<PumpId>()
-  /** Moved on with each run that begins late, for those that wait. */
   #startedAt: Microseconds = noTime
   #nextAt: Microseconds = noTime
   #callOff: () => void = () => undefined
@@ -148,7 +146,7 @@ export class TimedExecution implements Execution {
     return { at, runsOff, runsOn, pumpsOff, pumpsOn }
   }
 
-  /** When a run that is on ends, or one that waits begins: with the end of the one that it follows without a gap. */
+  /** A run that follows another without a gap begins with its end. */
   #turnOf(run: ActiveRun): Microseconds {
     return run.endsAt ?? this.#runs[run.follows]?.endsAt ?? addTime(this.#startedAt, run.start)
   }
@@ -258,9 +256,7 @@ interface ActiveRun extends Pick<ProgramRun, 'pumpId' | 'start' | 'duration' | '
   endsAt: Microseconds | null
   onSince: Microseconds | null
   measured: Microseconds
-  /** Its train was started and has not been read yet. */
   isStepping: boolean
-  /** As made, once its train was read. */
   steps: number
   stepLateness: EdgeLateness | null
 }
@@ -269,31 +265,28 @@ interface ProgramEdge {
   readonly at: Microseconds
   readonly runsOff: readonly ActiveRun[]
   readonly runsOn: readonly ActiveRun[]
-  /** Pumps whose line changes: none for a run that follows another of its pump without a gap. */
+  /** Not those of a run that follows another of its pump without a gap. */
   readonly pumpsOff: readonly PumpId[]
   readonly pumpsOn: readonly PumpId[]
 }
 
 const lookInterval = milliseconds(100)
-/** Samples from before the program show what stands there. */
 const stillFresh = seconds(1.5)
-/** A scale has this much left to show when pumps go off, in grams, and follows within that time. */
+/** What a scale has left to show when pumps go off [g], and how fast it follows. */
 const mostUnsettled = 2
 const slowestLag = milliseconds(200)
-/** A pump is not cut below this share of its time, whatever the scale says. */
+/** No pump is cut below this share of its time. */
 const leastShare = 0.75
 
 interface DosingParts extends Pick<ExecutionParts, 'scale' | 'clock' | 'outputs'> {
   readonly glass: Pick<GlassWatch, 'hasGlass'>
   readonly nextEdge: () => Microseconds
   readonly onDone: (pumpId: PumpId) => void
-  /** One of these gives less than half of what it should. */
   readonly onDry: (pumpIds: readonly PumpId[]) => void
-  /** One of these goes on although it is off. */
   readonly onStuck: (pumpIds: readonly PumpId[]) => void
 }
 
-/** Follows what each pump gives, by the scale, and ends what has given enough. */
+/** Follows what each pump gives, and ends what has given enough. */
 export class Dosing {
   readonly #program: TimedProgram
   readonly #parts: DosingParts
@@ -311,7 +304,6 @@ export class Dosing {
     const { scale, clock, outputs } = this.#parts
     const now = clock.now()
     this.#observer = this.#observerAfter(mostUnsettled * Math.exp((outputs.offSince - now) / slowestLag))
-    // What stands there grew while the program before still ran.
     const since = Math.max(now - stillFresh, outputs.offSince)
     for (const sample of scale.recent) if (sample.at > since) this.#observer.sample(sample)
     this.#stops.push(
@@ -345,18 +337,17 @@ export class Dosing {
     for (const { callOff } of this.#on.values()) callOff()
   }
 
-  /** Everything was poured. @returns whether a pump was dry; it has been reported then */
+  /** @returns whether a pump was dry; it has been reported then */
   conclude(): boolean {
     if (!this.#isTrusted) return false
     this.#observer.flows(this.#parts.clock.now())
     const dry = this.#observer.dryPumps(true)
     if (dry.length > 0) this.#parts.onDry(dry)
-    // A program that was interrupted, or a pump that gave nothing, has spoilt the observation.
+    // Interruptions and dry pumps spoil the observation.
     else this.#parts.scale.behaviour = this.#observer.scale
     return dry.length > 0
   }
 
-  /** null while the scale says too little. */
   observed(now: Microseconds): readonly ObservedPump[] | null {
     if (!this.#isTrusted) return null
     return this.#observer.flows(now).map(({ pumpId, expected, given, deviation }) => ({
@@ -377,7 +368,6 @@ export class Dosing {
   }
 
   #look(): void {
-    // What was planned by a scale that has fallen silent does not count.
     for (const on of this.#on.values()) {
       on.callOff()
       on.endsAt = on.until
@@ -392,7 +382,7 @@ export class Dosing {
     else for (const flow of flows) this.#planEnd(flow, now)
   }
 
-  /** An earlier end than planned; what a pump lacks at its planned end is given afterwards. */
+  /** Earlier than planned only; what a pump lacks then is given afterwards. */
   #planEnd({ pumpId, expected, given, rate }: PumpFlow, now: Microseconds): void {
     const on = this.#on.get(pumpId)
     if (!on || rate <= 0) return

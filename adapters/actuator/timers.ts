@@ -1,11 +1,4 @@
-/** Real time in milliseconds, as an argument so that tests can control it. */
-export interface Timers {
-  now(): number
-  after(milliseconds: number, call: () => void): () => void
-  every(milliseconds: number, call: () => void): () => void
-  /** Calls once everything that has arrived at this process until now has been handled. */
-  afterArrivals(call: () => void): void
-}
+import type { Timers } from '#domain/ports/clock.port.ts'
 
 export const systemTimers: Timers = {
   now: () => performance.now(),

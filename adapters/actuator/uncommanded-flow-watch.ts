@@ -8,12 +8,11 @@ import { grams, type Milligrams, noMass } from '#domain/units/mass.ts'
 import type { MassSample } from '#domain/weighing/mass-readings.ts'
 import type { Scale } from './scale.ts'
 
-/** Less than this more, or sooner than this, is not worth a message. */
 const leastChange = grams(1)
 const leastPause = milliseconds(500)
-/** How long a scale that would rest is kept awake after a program, and before it begins. */
+/** The scale is kept awake for so long. */
 const attention = seconds(1)
-/** What grows for longer without an alarm is no liquid. */
+/** What grows for longer without an alarm isn't liquid. */
 const patience = seconds(3)
 
 interface FlowWatchParts {
@@ -23,7 +22,6 @@ interface FlowWatchParts {
   readonly report: (liquid: UncommandedLiquid) => void
 }
 
-/** Looks at every sample of the scale for liquid that runs without command. */
 export class UncommandedFlowWatch {
   isAddedTo = false
   readonly #parts: FlowWatchParts
@@ -39,9 +37,7 @@ export class UncommandedFlowWatch {
     parts.scale.observeMass(sample => this.#see(sample))
   }
 
-  /**
-   * Its pumps are the suspects when liquid runs on, with those of a program shortly before, whose flow it has hidden.
-   */
+  /** Its pumps are suspects, with those of a program shortly before, whose flow it has hidden. */
   ended(program: PumpProgram, report: ProgramReport, at: Microseconds): void {
     const pumpIds = pumpsThatRanLast(program, report)
     this.#mayRunFrom = endsAtRest(program, report) ? null : at
@@ -61,15 +57,15 @@ export class UncommandedFlowWatch {
   }
 
   /**
-   * Whether liquid may run on from a program before, which flow of the next one would hide; for as long as the alarm
-   * needs to be sure. @param supplied when the pumps got power again; null where they always have it
+   * Whether liquid may run on that the next program would hide; for as long as the alarm needs to be sure. @param
+   * supplied when the pumps got power again; null where they always have it
    */
   mayRunOn(supplied: Microseconds | null, now: Microseconds): boolean {
     const since = supplied ?? this.#mayRunFrom
     return since !== null && (now - since < patience || this.#watch.flow !== null) && mayRunOn(this.#watch, since, now)
   }
 
-  /** The scale was wired anew: nothing can be compared. Liquid that ran counts as stopped. */
+  /** The scale was wired anew: liquid that ran counts as stopped. */
   forget(): void {
     this.#watch = firstFlowWatch
     if (this.#reported) this.#stopped(this.#reported.mass)

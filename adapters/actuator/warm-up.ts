@@ -1,8 +1,8 @@
 import { localBoardId } from '#domain/machine/board.ts'
 import type { Wiring } from '#domain/ports/actuator.port.ts'
+import type { Timers } from '#domain/ports/clock.port.ts'
 import type { LoadCell, MachineClock, PinBank, PulseGenerator } from '#domain/ports/hardware.port.ts'
-import type { TimedProgram } from '#domain/program/program.ts'
-import { maintenanceProgramId } from '#domain/program/program.ts'
+import { maintenanceProgramId, type TimedProgram } from '#domain/program/program.ts'
 import { success } from '#domain/result.ts'
 import { milliseconds, noTime } from '#domain/units/duration.ts'
 import { asId } from '#domain/units/id.ts'
@@ -11,7 +11,6 @@ import { timestamp } from '#domain/units/timestamp.ts'
 import { ActuatorLoop } from './actuator-loop.ts'
 import type { JournalStore } from './program-journal.ts'
 import type { FromActuator } from './protocol.ts'
-import type { Timers } from './timers.ts'
 import { nothingWired } from './wiring.ts'
 
 const nothing = (): void => undefined
@@ -50,10 +49,8 @@ const program: TimedProgram = {
 const patienceMs = 2_000
 
 /**
- * Executes a whole short program on outputs that do nothing. Code that never ran, and what the kernel fetches for it
- * from a slow card, takes a small board tens of milliseconds: without this, the first drink ran 13 to 37 ms too long of
- * 2,000. Takes 150 ms, at most 2 s; never rejects.
- * @param onMessage receives the messages for the controller; for tests
+ * Executes a short program on outputs that do nothing. Code that never ran takes a small board tens of milliseconds:
+ * without this, the first drink ran 13 to 37 ms too long of 2,000. Takes 150 ms, at most 2 s; never rejects.
  */
 export function warmUp(
   clock: MachineClock,

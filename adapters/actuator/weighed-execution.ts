@@ -22,7 +22,6 @@ const tick = milliseconds(100)
 /** After a stop, liquid still arrives. */
 const settleTime = milliseconds(300)
 const lastLook = milliseconds(120)
-/** Less than stood there already is a lifted glass, and more than can be in flight is a hand. */
 const leastLifted = grams(5)
 const mostInFlight = grams(20)
 
@@ -67,7 +66,7 @@ export class WeighedExecution implements Execution {
     this.#carryOut(beginPour(request, clock.now(), rest?.mass ?? null, rest?.noise))
   }
 
-  /** Waits for the liquid that had left the valve to arrive in the glass. */
+  /** For the liquid that had left the valve. */
   settle(done: () => void): void {
     const { scale, clock } = this.#parts
     const pour = this.#isOver ? null : this.#pour
@@ -141,13 +140,13 @@ export class WeighedExecution implements Execution {
         this.#close()
         return
       case 'lifted':
-        this.#finish({ ...measuredBy(action), learned: null }, this.#liftedAs(action.liftedMass))
+        this.#finish(measuredBy(action), this.#liftedAs(action.liftedMass))
         return
       case 'finished':
-        this.#finish({ ...measuredBy(action), learned: action.learned }, { outcome: 'completed', reason: '' })
+        this.#finish(measuredBy(action, action.learned), { outcome: 'completed', reason: '' })
         return
       case 'failed':
-        this.#finish({ ...measuredBy(action), learned: null }, failedBy(action.reason, this.program.pumpId))
+        this.#finish(measuredBy(action), failedBy(action.reason, this.program.pumpId))
     }
   }
 
@@ -175,7 +174,6 @@ export class WeighedExecution implements Execution {
     this.#closeAt(closeBy)
   }
 
-  /** The valve closes first, then the pour gets the time. */
   #closeAt(at: Microseconds): void {
     this.#callOffClosing()
     this.#callOffClosing = this.#parts.clock.at(at, () => {
@@ -191,7 +189,7 @@ export class WeighedExecution implements Execution {
     this.#parts.guard.lineOff(this.program.pumpId)
   }
 
-  /** False when it failed: the program has ended then. */
+  /** @returns false when it failed, and has ended the program */
   #write(open: boolean, planned: Microseconds): boolean {
     const { outputs, clock, lateness, end } = this.#parts
     const pumps = [this.program.pumpId]
@@ -202,8 +200,10 @@ export class WeighedExecution implements Execution {
   }
 }
 
-const measuredBy = ({ mass, deviation, openTime }: Poured): Poured =>
-  deviation === undefined ? { mass, openTime } : { mass, deviation, openTime }
+const measuredBy = (
+  { mass, deviation, openTime }: Poured,
+  learned: WeighedResult['learned'] = null,
+): WeighedResult => ({ mass, ...(deviation !== undefined && { deviation }), openTime, learned })
 
 const isBelievable = (guard: GlassGuard, poured: Milligrams, seen: Milligrams): boolean =>
   seen >= guard.highest - leastLifted && seen - guard.tare <= poured + mostInFlight

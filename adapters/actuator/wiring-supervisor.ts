@@ -7,18 +7,17 @@
  * - What a lost board would refuse is not asked: it would cost the header its holder for nothing.
  */
 import type { ActuatorProblem, BoardState, Wiring } from '#domain/ports/actuator.port.ts'
+import type { Timers } from '#domain/ports/clock.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { isSameLine, type LoadCellCalibration } from '#domain/weighing/calibration.ts'
-import { type SpawnedActuator, Unanswered } from './actuator-supervisor.ts'
+import { answerOrNull, type SpawnedActuator } from './actuator-supervisor.ts'
 import type { AnswerTo } from './protocol.ts'
 import type { Supervision } from './standby.ts'
-import type { Timers } from './timers.ts'
 import { outputLinesOf } from './wiring.ts'
 
 export interface WiringSupervisorParts extends Pick<Supervision, 'standby' | 'barred'> {
   readonly timers: Timers
   readonly life: () => SpawnedActuator
-  /** Whether the wanted wiring is in force from now on. */
   readonly onChange: (inForce: boolean) => void
 }
 
@@ -34,7 +33,6 @@ export class WiringSupervisor {
   #queue: Promise<unknown> = Promise.resolve()
   #pauseMs = firstPauseMs
   #callOffRetry: (() => void) | null = null
-  /** A postponed retry waits for a board. */
   #isAnyLost = false
 
   constructor(parts: WiringSupervisorParts) {
@@ -55,7 +53,7 @@ export class WiringSupervisor {
       }
       if (answer.ok) {
         this.#wiring = wiring
-        // It may have died since: then the next process gets it.
+        // It may have died since.
         if (life.ready) this.#setInForce(true)
       } else if (!this.#holdsSomething) {
         this.#wiring ??= wiring
@@ -78,7 +76,6 @@ export class WiringSupervisor {
     this.#retry()
   }
 
-  /** The next process continues with the zero that this one followed. */
   hearOfZero(calibration: LoadCellCalibration): void {
     const loadCell = this.#wiring?.loadCell
     if (!this.#wiring || !loadCell?.calibration || !isSameLine(loadCell.calibration, calibration)) return
@@ -120,7 +117,7 @@ export class WiringSupervisor {
     const why = barred?.() ?? null
     const answer = why === null ? await this.#answer(life, wiring) : refused(life, why)
     if (answer?.ok) return answer
-    // It holds its earlier outputs; where it holds none, the standby has to.
+    // It holds its earlier outputs, or the standby has to.
     this.#expect(this.#wiring ?? wiring)
     if (!this.#holdsSomething) standby.hold()
     return answer
@@ -129,14 +126,9 @@ export class WiringSupervisor {
   async #answer(life: SpawnedActuator, wiring: Wiring): Promise<Answered> {
     if (!life.ready) return null
     this.#parts.standby.yield()
-    try {
-      const answer = await life.ask({ kind: 'wire', wiring })
-      // It died with the answer: nothing holds what it took.
-      return life.ready ? answer : null
-    } catch (error) {
-      if (error instanceof Unanswered) return null
-      throw error
-    }
+    const answer = await answerOrNull(life.ask({ kind: 'wire', wiring }))
+    // It died with the answer.
+    return life.ready ? answer : null
   }
 
   #expect(wiring: Wiring): void {
@@ -153,7 +145,6 @@ export class WiringSupervisor {
 
   #retry(): void {
     const life = this.#parts.life()
-    // Not for ever: another line may be what is refused.
     if (this.#isAnyLost && this.#pauseMs < lastPauseMs) this.#retryLater()
     else void this.#inTurn(() => this.#rewire(life))
   }

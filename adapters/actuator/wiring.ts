@@ -7,7 +7,7 @@ import { failure, type Result } from '#domain/result.ts'
 
 export const nothingWired: Wiring = { pumps: [], director: null, supply: null, loadCell: null, expanders: [] }
 
-/** The pin whose level turns a pump on and off, and that level. */
+/** Turns a pump on or off. */
 export const switchOf = (line: PumpLine, on: boolean): { readonly pin: PinRef; readonly level: PinLevel } =>
   line.kind === 'switched'
     ? { pin: line.pin, level: line.activeHigh === on ? 'high' : 'low' }
@@ -18,10 +18,7 @@ export const reversingRelayLevel = ({ forwardHigh }: ReversingRelayLine, directi
 
 export const supplyLevel = ({ onHigh }: SupplyLine, on: boolean): PinLevel => (onHigh === on ? 'high' : 'low')
 
-/**
- * Outputs with the level at which nothing happens. The reversing relay goes forward after every pump is known to be
- * off.
- */
+/** With the levels at which nothing happens. The reversing relay goes forward after every pump is known to be off. */
 export function outputLinesOf({ pumps, director, supply }: Wiring): OutputLine[] {
   const power: OutputLine[] = supply ? [{ pin: supply.pin, safeLevel: supplyLevel(supply, false) }] : []
   const lines = pumps.flatMap((line): OutputLine[] => {
@@ -29,22 +26,17 @@ export function outputLinesOf({ pumps, director, supply }: Wiring): OutputLine[]
     const step: OutputLine[] = line.kind === 'stepper' ? [{ pin: line.stepPin, safeLevel: 'high' }] : []
     return [{ pin, safeLevel: level }, ...step]
   })
-  if (!director) return [...power, ...lines]
-  return [
-    ...power,
-    ...lines,
-    { pin: director.pin, safeLevel: reversingRelayLevel(director, 'forward'), afterOthers: true },
-  ]
+  const last: OutputLine[] = director
+    ? [{ pin: director.pin, safeLevel: reversingRelayLevel(director, 'forward'), afterOthers: true }]
+    : []
+  return [...power, ...lines, ...last]
 }
 
 export function wiringProblem(wiring: Wiring): string | null {
-  const { pumps } = wiring
+  const pumpIds = wiring.pumps.map(({ pumpId }) => pumpId)
+  const twice = pumpIds.find((id, index) => pumpIds.indexOf(id) < index)
+  if (twice !== undefined) return `pump ${twice} is named twice`
   const users = new Map<string, string>()
-  const pumpIds = new Set<number>()
-  for (const line of pumps) {
-    if (pumpIds.has(line.pumpId)) return `pump ${line.pumpId} is named twice`
-    pumpIds.add(line.pumpId)
-  }
   for (const [user, pin] of pinsOf(wiring)) {
     const name = `${pin.boardId}.${pin.nr}`
     const other = users.get(name)
@@ -82,14 +74,12 @@ const quickPinsOf = ({ pumps, loadCell }: Wiring): PinRef[] => [
 ]
 
 function pinsOf({ pumps, director, supply, loadCell }: Wiring): [user: string, pin: PinRef][] {
-  const pins = pumps.flatMap((line): [string, PinRef][] => {
-    const user = `pump ${line.pumpId}`
-    if (line.kind === 'switched') return [[user, line.pin]]
-    return [
-      [user, line.stepPin],
-      [user, line.enablePin],
-    ]
-  })
+  const pins = pumps.flatMap(line =>
+    (line.kind === 'switched' ? [line.pin] : [line.stepPin, line.enablePin]).map((pin): [string, PinRef] => [
+      `pump ${line.pumpId}`,
+      pin,
+    ]),
+  )
   if (director) pins.push(['the director', director.pin])
   if (supply) pins.push(['the supply relay', supply.pin])
   if (loadCell) pins.push(['the load cell', loadCell.clockPin], ['the load cell', loadCell.dataPin])
@@ -100,13 +90,7 @@ export const refusedWiring = (detail: string): Result<never, ActuatorProblem> =>
   failure({ kind: 'wiring-refused', detail })
 
 export function pinProblemText(problem: PinProblem): string {
-  switch (problem.kind) {
-    case 'no-such-pin':
-      return `there is no pin ${problem.pin.boardId}.${problem.pin.nr}`
-    case 'not-claimed':
-      return `pin ${problem.pin.boardId}.${problem.pin.nr} is not claimed`
-    case 'in-use':
-    case 'device-failed':
-      return problem.detail
-  }
+  if ('detail' in problem) return problem.detail
+  const name = `${problem.pin.boardId}.${problem.pin.nr}`
+  return problem.kind === 'no-such-pin' ? `there is no pin ${name}` : `pin ${name} is not claimed`
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { largestBackup } from '#domain/usecases/backup/restore-memory.ts'
+import { largestBackup } from '#domain/usecases/backup/restore-memory.usecase.ts'
 
 const page = fileURLToPath(new URL('../../docs/reverse-proxy.md', import.meta.url))
 

@@ -20,7 +20,7 @@ import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
-import { backupLimits, readBackup, restoreVaults } from '#domain/usecases/backup/restore-memory.ts'
+import { backupLimits, readBackup, restoreVaults } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { type ArchivesHarness, inBrowser, onComputer } from './testing/harnesses.ts'
 
 const now = timestamp(Date.UTC(2026, 10, 28))

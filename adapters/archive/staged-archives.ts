@@ -2,12 +2,11 @@ import type { OpfsFileContent } from '#adapters/opfs/opfs.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
 import { failure, success } from '#domain/result.ts'
 
-/** Where zip files lie that were put aside, under names of our own. */
+/** Zip files that were put aside. */
 export interface Staging {
-  /** @returns false when it is larger than it may be. Rejects when there is no room */
+  /** @returns false when it's too large. Rejects when there's no room */
   write(name: string, content: AsyncIterable<Uint8Array>, mostBytes: number): Promise<boolean>
   open(name: string): Promise<OpfsFileContent & { close?(): Promise<void> }>
-  /** Does nothing where there is no such file. */
   remove(name: string): Promise<unknown>
   names(): Promise<readonly string[]>
 }

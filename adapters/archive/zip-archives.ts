@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
+import { makeFolderBelow } from '#adapters/data-folder/data-files.ts'
 import type { Archives } from '#domain/ports/archives.port.ts'
 import { createStagedArchives, type Staging } from './staged-archives.ts'
 

@@ -14,13 +14,13 @@ import { formatOf } from '#domain/documents/file-format.ts'
 import type { ArchiveEntry, ArchiveLimits, ArchiveProblem, OpenArchive } from '#domain/ports/archives.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 
-/** In bytes. However much a piece expands, it fits into memory. */
+/** In bytes. Expanded, it still fits into memory. */
 const piece = 64 * 1024
 
 // Computers and browsers deflate and inflate by themselves.
 configure({ chunkSize: piece, useWebWorkers: false, useCompressionStream: true })
 
-/** On a computer and in a browser. Nothing that headers say of sizes is believed. */
+/** Believes nothing that headers say of sizes. */
 export async function openZip(
   file: OpfsFileContent,
   limits: ArchiveLimits,
@@ -42,16 +42,14 @@ export async function openZip(
   }
 }
 
-/** Of an entry in the index, in bytes: names are much shorter. */
+/** Of an entry in the index, in bytes. */
 const mostIndexed = 512
-/** What is searched for the end of the index, in bytes. */
+/** For the end of the index, in bytes. */
 const mostSearched = 1024 * 1024
 
-/** Gives the library bytes of a file. */
 class FileReader extends Reader<OpfsFileContent> {
   readonly #file: OpfsFileContent
   readonly #limits: ArchiveLimits
-  /** Why the file itself cannot be read. */
   trouble: unknown
 
   constructor(file: OpfsFileContent, limits: ArchiveLimits) {
@@ -63,7 +61,7 @@ class FileReader extends Reader<OpfsFileContent> {
 
   override async readUint8Array(start: number, length: number): Promise<Uint8Array> {
     const most = this.#limits.entries
-    // Nothing but an index is read in one.
+    // Only an index is read in one.
     if (length > most * mostIndexed + mostSearched) throw new Refused({ kind: 'archive-too-many-entries', most })
     try {
       return new Uint8Array(await this.#file.slice(start, Math.min(start + length, this.size)).arrayBuffer())
@@ -76,14 +74,13 @@ class FileReader extends Reader<OpfsFileContent> {
 
 const hostile = new Set<string>([ERR_OVERLAPPING_ENTRY, ERR_UNSAFE_FILENAME])
 
-/** @throws what is of the file, and not of the archive in it */
+/** @throws what's wrong with the file itself */
 function refusalOf(error: unknown, { trouble }: FileReader): Refused {
   if (error instanceof Refused) return error
   if (trouble !== undefined || !(error instanceof Error)) throw trouble ?? error
   return new Refused(hostile.has(error.message) ? refusals.hostile : refusals.unreadable)
 }
 
-/** Carries a problem out of the loops that find it. */
 class Refused extends Error {
   readonly problem: ArchiveProblem
   constructor(problem: ArchiveProblem) {
@@ -97,18 +94,11 @@ const refusals = {
   hostile: { kind: 'archive-hostile' },
 } as const satisfies Record<string, ArchiveProblem>
 
-/**
- * The limit for an entry larger than {@link ratioMatters} unpacked; recipes that repeat their ingredients come near
- * 100.
- */
+/** For entries above {@link ratioMatters}; recipes that repeat their ingredients come near 100. */
 const mostRatio = 250
 const ratioMatters = 1024 * 1024
 
-/**
- * What is unpacked of an entry. Nothing that headers say of sizes is believed: bytes are counted while they come.
- *
- * @param packedSize in bytes: whatever may be read of it, it swells by so much at most
- */
+/** Counts bytes while they're unpacked. @param packedSize in bytes */
 async function* counted<Chunk extends Uint8Array>(
   chunks: AsyncIterable<Chunk>,
   packedSize: number,
@@ -147,14 +137,13 @@ async function knownEntries(source: FileReader, limits: ArchiveLimits): Promise<
 const reading = {
   checkCrc32: true,
   checkOverlappingEntry: true,
-  // Old programs of Windows write backslashes, and some programs a dot before all names.
+  // Old Windows programs write backslashes, others a dot before all names.
   normalizeFilename: (name: string) => name.replaceAll('\\', '/').replace(/^(?:\.\/+)+/, ''),
 } as const
 
-/** How many folders people put around what they pack. */
 const deepestRoot = 8
 
-/** The folder in which everything was packed: the one nearest to the top with something known in it. */
+/** The folder nearest to the top with something known in it. */
 function rootOf(entries: readonly Entry[], isKnown: (name: string) => boolean): string {
   let [root, least]: [string, number] = ['', deepestRoot]
   for (const { filename: name } of entries) {
@@ -167,7 +156,7 @@ function rootOf(entries: readonly Entry[], isKnown: (name: string) => boolean): 
   return root
 }
 
-/** By the names that programs show; 0 is stored, 8 deflated. */
+/** 0 is stored, 8 deflated. */
 const otherMethods: Readonly<Record<number, string>> = {
   1: 'Shrink',
   6: 'Implode',
@@ -179,7 +168,6 @@ const otherMethods: Readonly<Record<number, string>> = {
   98: 'PPMd',
 }
 
-/** @throws Refused for what no browser unpacks */
 function refuseUnusual({ encrypted, compressionMethod: method }: FileEntry): void {
   if (encrypted) throw new Refused({ kind: 'archive-encrypted' })
   if (method !== 0 && method !== 8)
@@ -216,7 +204,7 @@ function archiveOn(known: ReadonlyMap<string, FileEntry>, limits: ArchiveLimits)
   }
 }
 
-/** Editors mark what they write by its first bytes: UTF-8, or UTF-16 of either order. Other text becomes no JSON. */
+/** By the first bytes: UTF-8, or UTF-16 of either order. Other text becomes no JSON. */
 function textDecoder([first, second]: Uint8Array) {
   const mark = ((first ?? 0) << 8) | (second ?? 0)
   const code = mark === 0xff_fe ? 'utf-16le' : mark === 0xfe_ff ? 'utf-16be' : 'utf-8'
@@ -239,7 +227,7 @@ async function* decoded(content: AsyncIterable<Uint8Array>): AsyncGenerator<stri
   if (decoder) yield decoder()
 }
 
-/** Turns what writes to a stream into pieces; the writer waits until they are taken. */
+/** The writer waits until pieces are taken. */
 async function* written(write: (into: WritableStream<Uint8Array>) => Promise<unknown>): AsyncGenerator<Uint8Array> {
   let fail: (error: unknown) => void = () => undefined
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
@@ -262,10 +250,7 @@ async function* written(write: (into: WritableStream<Uint8Array>) => Promise<unk
   }
 }
 
-/**
- * The same entries make the same bytes. Everything is deflated: readers that take a zip as a stream cannot find the end
- * of what is merely stored.
- */
+/** The same entries make the same bytes. All deflated: what's stored cannot be read as a stream. */
 export const writeZip = (entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> =>
   written(async into => {
     const zip = new ZipWriter(into, { rawLastModDate: firstOf1980, extendedTimestamp: false })

@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { replaceDurably } from '#adapters/data-folder/durable-files.ts'
+import { replaceDurably } from '#adapters/data-folder/data-files.ts'
 import type { PinLevel } from '#domain/machine/known-outputs.ts'
 import { failure, messageOf, type Result, success } from '#domain/result.ts'
 
-/*
- * Our block in a Raspberry Pi's config.txt. Everything else stays as it is, byte for byte: other line ends, no final
- * newline, sections for one model.
- */
+/* Our block in a Raspberry Pi's config.txt. Everything else stays as it is, byte for byte. */
 
 /** Our marks are there, but not as one block: a person has to look. */
 export type BootConfigProblem = { readonly kind: 'damaged-block'; readonly detail: string }
 
 const begin = '# speedrail: begin'
-/** The newline before the block is ours, too, and goes with it. */
+/** The newline before it goes with it. */
 const beginAfterOpenLine = '# speedrail: begin, after a line that had no end'
 const end = '# speedrail: end'
 
-/** An output of the header, 0–27, and the level at which nothing runs. */
+/** 0–27, and the level at which nothing runs. */
 export interface OutputLevel {
   readonly nr: number
   readonly safe: PinLevel
@@ -29,13 +26,10 @@ interface Parts {
 }
 
 /**
- * The text with our block, in the place of an earlier one or at the end.
- *
- * It holds for every model (`[all]`); `dtoverlay=` ends an overlay that a line before it may have begun. Lines that a
- * process lets go become inputs (`strict_gpiod`), so that no pump runs on after the death of a process. Each output is
- * driven at its safe level long before the kernel starts, with a pull to the same side for when it is not driven.
- *
- * @param text of config.txt, one character per byte
+ * With our block, in the place of an earlier one or at the end. It holds for every model (`[all]`); `dtoverlay=` ends
+ * an overlay begun before it. Released lines become inputs (`strict_gpiod`): no pump survives its process. Outputs are
+ * driven safe before the kernel starts, and pulled to that side when they aren't driven. @param text one character per
+ * byte
  */
 export function withBootBlock(text: string, outputs: readonly OutputLevel[]): Result<string, BootConfigProblem> {
   const parts = partsOf(text)
@@ -93,18 +87,16 @@ function partsOf(text: string): Result<Parts, BootConfigProblem> {
 
 const isAfterOpenLine = (block: string): boolean => block.startsWith(beginAfterOpenLine)
 
-/** As the first line has it. */
 const lineEndOf = (text: string): string => (/^[^\n]*\r\n/.test(text) ? '\r\n' : '\n')
 
-/** Since Bookworm the second one is only a note about the first. */
+/** Since Bookworm the second is a note about the first. */
 export const bootConfigFiles = ['/boot/firmware/config.txt', '/boot/config.txt'] as const
 
-/** Something of this size is no boot configuration. */
+/** Larger isn't a boot configuration. */
 const largestConfig = 1024 * 1024
 
 export type BootFileProblem = BootConfigProblem | { readonly kind: 'boot-file-failed'; readonly detail: string }
 
-/** One character per byte. */
 export interface BootFile {
   readonly path: string
   readonly text: string
@@ -113,8 +105,8 @@ export interface BootFile {
 const isOnlyNote = (text: string): boolean => /moved to \/boot\/firmware\/config\.txt/.test(text)
 
 /**
- * The first one that is there. One that cannot be read is a failure: it must not be mistaken for another file.
- * @returns null where there is none: not a Raspberry Pi
+ * The first that's there; an unreadable one is a failure, or it could be mistaken for another file. @returns null where
+ * there's none: not a Raspberry Pi
  */
 export async function readBootFile(paths: readonly string[]): Promise<Result<BootFile | null, BootFileProblem>> {
   for (const path of paths) {
@@ -135,8 +127,8 @@ export async function readBootFile(paths: readonly string[]): Promise<Result<Boo
 const unreadable = (detail: string): Result<never, BootFileProblem> => failure({ kind: 'boot-file-failed', detail })
 
 /**
- * Replaces the boot configuration, whole or not at all, also when the power is cut. Its former content stays beside it,
- * as `config.txt.speedrail-backup`. @returns whether anything had to be written
+ * Whole or not at all, also when the power is cut; the former one stays as `config.txt.speedrail-backup`. @returns
+ * whether it had to be written
  */
 export async function replaceBootFile(file: BootFile, text: string): Promise<Result<boolean, BootFileProblem>> {
   if (text === file.text) return success(false)

@@ -4,36 +4,28 @@ import type { Calendar } from '#domain/ports/clock.port.ts'
 import { later, type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 
 const lookInterval = 1_000
-/** Less is no step: the calendar follows. */
+/** The calendar follows smaller steps. */
 const bearable = 2_000
-/** A glitch of the clock is shorter. What systemd-timesyncd has just set is believed at once. */
+/** Glitches are shorter. What systemd-timesyncd has set is believed at once. */
 const believedAfter = 10_000
 /** A clock that says less has never been set. */
 const earliest = Date.UTC(2026, 0, 1)
 
-interface Parts {
-  readonly bootId: string
-  /** In milliseconds since 1970. */
-  readonly wall: () => number
-  /** Milliseconds; stands still while the computer sleeps. */
-  readonly steady: () => number
-  /** Milliseconds since it was switched on, its sleep included. Costs more. */
-  readonly uptime: () => number
-  /** When the network last set the clock, in milliseconds since 1970; null where unknown. */
-  readonly synchronizedAt: () => number | null
-  readonly every: (look: () => void, milliseconds: number) => void
-}
-
-const system = (): Parts => ({
+/** In milliseconds. */
+const systemTime = () => ({
   bootId: bootId(),
+  /** Since 1970. */
   wall: () => Date.now(),
+  /** Stands still while the computer sleeps. */
   steady: () => performance.now(),
+  /** Since it was switched on, its sleep included. Costs more. */
   uptime: () => uptime() * 1_000,
+  /** When the network last set the clock, since 1970; null where unknown. */
   synchronizedAt: () => statSync('/run/systemd/timesync/synchronized', { throwIfNoEntry: false })?.mtimeMs ?? null,
-  every: (look, milliseconds) => void setInterval(look, milliseconds).unref(),
+  every: (look: () => void, milliseconds: number): void => void setInterval(look, milliseconds).unref(),
 })
 
-/** The kernel's own; elsewhere the minute in which the computer was switched on. */
+/** Elsewhere the minute of switching on. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -43,17 +35,17 @@ function bootId(): string {
 }
 
 /** See {@link Calendar}. A clock that has never been set is not followed. */
-export function openCalendar(parts: Parts = system()): Calendar {
-  const { wall, steady, every } = parts
+export function openCalendar(time = systemTime()): Calendar {
+  const { wall, steady, every } = time
   /** Between `steady` and the time since the computer was switched on. */
-  let slept = parts.uptime() - steady()
+  let slept = time.uptime() - steady()
   const sinceStart = (): number => steady() + slept
   let startedAt = timestamp(Math.max(wall(), earliest) - sinceStart())
   let listener: (startedAt: Timestamp) => void = () => undefined
   let step: { readonly startedAt: number; readonly since: number } | null = null
 
   every(() => {
-    const asleep = parts.uptime() - sinceStart()
+    const asleep = time.uptime() - sinceStart()
     if (asleep > lookInterval) slept += asleep
     const wallStart = wall() - sinceStart()
     const off = wallStart - startedAt
@@ -66,12 +58,12 @@ export function openCalendar(parts: Parts = system()): Calendar {
       step = { startedAt: wallStart, since: sinceStart() }
     }
     // A clock that went back past that instant was not set by it.
-    const isSynchronized = Math.abs(wall() - (parts.synchronizedAt() ?? 0)) < believedAfter
+    const isSynchronized = Math.abs(wall() - (time.synchronizedAt() ?? 0)) < believedAfter
     if (isSynchronized || sinceStart() - step.since >= believedAfter) listener(timestamp(wallStart))
   }, lookInterval)
 
   return {
-    bootId: parts.bootId,
+    bootId: time.bootId,
     now: () => later(startedAt, sinceStart()),
     get startedAt() {
       return startedAt

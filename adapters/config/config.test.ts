@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
-import { readConfig, readWhatIsRight } from './config.ts'
+import { command, readConfig, readWhatIsRight } from './config.ts'
 
 describe('reading the configuration', () => {
   it('has a default for everything', () => {
@@ -200,4 +200,20 @@ describe('reading the configuration', () => {
   it('takes an empty number as wrong, not as 0', () => {
     expect(expectFailure(readConfig({ PORT: '' }))).toHaveLength(1)
   })
+})
+
+it.each([
+  ['', []],
+  ['  ', []],
+  ['systemctl poweroff', ['systemctl', 'poweroff']],
+  ['  sudo   -n reboot ', ['sudo', '-n', 'reboot']],
+  ['"/opt/my machine/update" --to', ['/opt/my machine/update', '--to']],
+  ['run --name="two words" ""', ['run', '--name=two words', '']],
+  ['run $(date) ; reboot', ['run', '$(date)', ';', 'reboot']],
+])('reads the words of %j', (text, words) => {
+  expect(command.read(text)).toEqual(words)
+})
+
+it('does not guess where a quote ends', () => {
+  expect(command.read('run "two words')).toBeUndefined()
 })

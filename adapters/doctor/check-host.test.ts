@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  checkAccount,
-  checkClock,
-  checkDisk,
-  checkMemory,
-  checkPower,
-  checkPrograms,
-  checkService,
-} from './check-host.ts'
+import { checkAccount, checkClock, checkDisk, checkMemory, checkPower, checkPrograms, checkService } from './examine.ts'
 import type { AccountFacts, DiskFacts, HostFacts } from './facts.ts'
 
 const host: HostFacts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failure, success } from '#domain/result.ts'
-import { checkBoot, checkBus, checkPins, checkScale, overlayPins } from './check-machine.ts'
+import { checkBoot, checkBus, checkPins, checkScale, overlayPins } from './examine.ts'
 import type { BootFacts, BusFacts, PinFacts } from './facts.ts'
 
 describe('checks of the machine', () => {
@@ -70,8 +70,8 @@ describe('checks of the machine', () => {
   })
 
   it('the scale is a wish, not a must', () => {
-    expect(checkScale({ source: success('HX711 on its pins.') }).state).toBe('ok')
-    expect(checkScale({ source: failure('the kernel has no HX711') }).state).toBe('warn')
+    expect(checkScale(success('HX711 on its pins.')).state).toBe('ok')
+    expect(checkScale(failure('the kernel has no HX711')).state).toBe('warn')
   })
 
   it.each([

@@ -7,7 +7,7 @@ describe('examining a computer', () => {
   const machine: NonNullable<Facts['machine']> = {
     pins: { driver: failure('no GPIO chip'), header: failure('no GPIO chip'), outputs: [] },
     bus: { bus: 1, answering: success([]), expected: [] },
-    scale: { source: success('HX711.') },
+    scale: success('HX711.'),
   }
   const expander = { model: 'MCP23017', address: 0x20 }
   const facts: Facts = {
@@ -53,7 +53,7 @@ describe('examining a computer', () => {
       ['pins', { machine: { ...machine, pins: { driver: failure(problem), header: failure(problem), outputs: [] } } }],
       ['I2C', { machine: { ...machine, bus: { bus: 1, answering: failure(problem), expected: [] } } }],
       ['I2C', { machine: { ...machine, bus: { bus: 1, answering: failure(problem), expected: [expander] } } }],
-      ['scale', { machine: { ...machine, scale: { source: failure(problem) } } }],
+      ['scale', { machine: { ...machine, scale: failure(problem) } }],
       ['boot levels', { boot: failure(problem) }],
       ['boot levels', { boot: success(null) }],
       ['machine', { machine: null }],

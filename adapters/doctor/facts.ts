@@ -1,40 +1,29 @@
-/*
- * The facts that the doctor judges, gathered first, so that every judgement is a pure function. Null stands for an
- * unknown fact; problems are sentences that say what is wrong.
- */
+/* Gathered first, so that judgements are pure functions. Null is unknown; problems are sentences. */
 import type { Result } from '#domain/result.ts'
 
 export interface HeaderPin {
   /** 0–27 */
   readonly nr: number
-  /** null while there is no holder. */
   readonly consumer: string | null
 }
 
 export interface PinFacts {
-  /** Which driver the controller would use, and why. */
+  /** What the controller would use, and why. */
   readonly driver: Result<string, string>
   readonly header: Result<readonly HeaderPin[], string>
-  /** Header pins that the machine uses as outputs. */
   readonly outputs: readonly number[]
 }
 
 export interface BusFacts {
   readonly bus: number
-  /** Addresses that answer. */
   readonly answering: Result<readonly number[], string>
   readonly expected: readonly { readonly model: string; readonly address: number }[]
-}
-
-export interface ScaleFacts {
-  /** Where the values would come from, and why. */
-  readonly source: Result<string, string>
 }
 
 export interface BootFacts {
   readonly path: string
   readonly text: string
-  /** Whether it says what it should about the outputs. */
+  /** About the outputs. */
   readonly isCurrent: boolean
 }
 
@@ -45,7 +34,7 @@ export interface DeviceFacts {
 }
 
 export interface AccountFacts {
-  /** null where it is not installed as a service. */
+  /** null where it isn't installed as a service. */
   readonly user: string | null
   readonly groups: readonly string[]
   readonly devices: readonly DeviceFacts[]
@@ -77,7 +66,6 @@ export interface ServiceFacts {
 }
 
 export interface ScriptFacts {
-  /** The service's rights can differ. */
   readonly triedBy: string
   readonly sandbox: Result<void, string>
 }
@@ -89,21 +77,19 @@ export interface Facts {
   readonly account: AccountFacts
   /** null where systemd has no such service, or is missing. */
   readonly service: ServiceFacts | null
-  /** null on a computer that is no Raspberry Pi. */
+  /** null where it's no Raspberry Pi. */
   readonly boot: Result<BootFacts | null, string>
-  /** null with a simulated machine. */
-  readonly machine: { readonly pins: PinFacts; readonly bus: BusFacts; readonly scale: ScaleFacts } | null
+  /** null with a simulated machine. `scale`: where its values would come from, and why. */
+  readonly machine: { readonly pins: PinFacts; readonly bus: BusFacts; readonly scale: Result<string, string> } | null
 }
 
-/** A row of the doctor's table. */
 export interface Finding {
-  /** The subject, in one or two words. */
   readonly about: string
   /** `none`: missing, unusable or unknown, and not needed. Only what works is `ok`. */
   readonly state: 'ok' | 'none' | 'warn' | 'fail'
-  /** In a sentence; the output of programs may take several lines. */
+  /** Programs' output may take several lines. */
   readonly found: string
-  /** The remedy, in a sentence; may be empty. */
+  /** May be empty. */
   readonly advice: string
 }
 

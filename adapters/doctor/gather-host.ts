@@ -21,7 +21,7 @@ function megabytesIn(meminfo: string | null, key: string): number | null {
   return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024)
 }
 
-/** The file is there on kernels of Raspberry Pi OS; the program asks the firmware itself. */
+/** Kernels of Raspberry Pi OS have the file; the program asks the firmware. */
 async function throttledBits(files: HostFiles): Promise<number | null> {
   const text =
     (await files.read('/sys/devices/platform/soc/soc:firmware/get_throttled')) ??
@@ -36,7 +36,6 @@ async function isClockSynchronised(files: HostFiles): Promise<boolean | null> {
   return answer === 'yes' ? true : answer === 'no' ? false : null
 }
 
-/** @param path a folder that may not be there yet */
 export async function gatherDisk(files: HostFiles, path: string): Promise<DiskFacts> {
   const space = await spaceAt(path)
   const disks = await files.list('/sys/fs/ext4')
@@ -69,7 +68,6 @@ function isReadOnly(mounts: string, path: string): boolean {
   return nearest.options.split(',').includes('ro')
 }
 
-/** @param root the folder that stands for the computer */
 export async function gatherAccount(files: HostFiles, user: string, bus: number, root = '/'): Promise<AccountFacts> {
   const passwd = (await files.read('/etc/passwd')) ?? ''
   const groups = ((await files.read('/etc/group')) ?? '').split('\n').flatMap(line => {
@@ -105,11 +103,9 @@ export async function gatherService(files: HostFiles, unit: string): Promise<Ser
 }
 
 export interface HostFiles {
-  /** @returns null where there is no such file, or it cannot be read */
   read(path: string): Promise<string | null>
-  /** Names in a folder that may not be there. */
   list(path: string): Promise<readonly string[]>
-  /** @returns null where the program is missing, fails, or takes longer than 5 s */
+  /** @returns null where it's missing, fails, or takes longer than 5 s */
   ask(program: string, ...words: readonly string[]): Promise<string | null>
 }
 

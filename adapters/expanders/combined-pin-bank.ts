@@ -29,7 +29,7 @@ export class CombinedPinBank implements PinBank {
   claim(lines: readonly OutputLine[], boards: readonly Expander[] = [], elsewhere: Elsewhere = 'safe'): Done {
     const missing = lines.find(({ pin }) => !isOnHeader(pin) && !isOnExpander(pin, boards))
     if (missing) return failure({ kind: 'no-such-pin', pin: missing.pin })
-    // What is more likely to be refused comes first: then nothing was touched.
+    // More likely to be refused: then nothing was touched.
     const far = this.#expanders.claim(lines.filter(isFar), boards, 'unknown')
     if (!far.ok) return far
     const near = this.#header.claim(lines.filter(isNear), [], elsewhere)

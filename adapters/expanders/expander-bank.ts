@@ -19,7 +19,6 @@ import type { OutputWord } from './expander-chips.ts'
  */
 
 type Done = Result<void, PinProblem>
-/** A pin names its board by a bare number. */
 type Boards = ReadonlyMap<number, ExpanderBoard>
 
 const done: Done = success(undefined)
@@ -30,7 +29,6 @@ export class ExpanderBank implements PinBank {
   #boards: Boards = new Map()
   /** Wanted last, and not to be had: their health is reported, too. */
   #refused: Boards = new Map()
-  /** They are only to go to rest. */
   #mayBeOn: readonly ExpanderBoard[] = []
   #checked = 0
 
@@ -45,7 +43,7 @@ export class ExpanderBank implements PinBank {
     return new Map(boards.map(({ expander, health }) => [expander.boardId, health]))
   }
 
-  /** Checks one board, while everything is to be at rest; one that was lost and is back is set up again. */
+  /** While everything is to be at rest; a board that's back is set up again. */
   lookAfter(boardId: BoardId): void {
     this.#bus.begin()
     const all = this.#allBoards()
@@ -82,12 +80,10 @@ export class ExpanderBank implements PinBank {
     return taken.ok && elsewhere === 'safe' ? this.#makeLastSafe() : taken
   }
 
-  /** Boards that are not wanted any more. */
   #droppedBy(needed: readonly WantedBoard[]): ExpanderBoard[] {
     return this.#allBoards().filter(board => !needed.some(each => each.board === board))
   }
 
-  /** @param opened those of the needed ones that are there */
   #take(needed: readonly WantedBoard[], opened: readonly WantedBoard[], wanted: readonly WantedBoard[]): Done {
     const before = [...this.#boards.values()].map(board => ({ board, outputs: board.outputs }))
     for (const { board, outputs } of before) board.hurryToSafe(outputs.last)
@@ -123,7 +119,7 @@ export class ExpanderBank implements PinBank {
   allSafe(elsewhere: Elsewhere = 'safe'): Done {
     this.#bus.begin()
     const boards = this.#byHealth()
-    // Everything off first, and checked second, because that takes three times as long.
+    // Off first, checked second: that takes three times as long.
     for (const board of boards) if (board.health.kind === 'healthy') board.hurryToSafe(board.outputs.last)
     const others = tryAll(boards, broughtToRest)
     return others.ok && elsewhere === 'safe' ? this.#makeLastSafe() : others
@@ -134,7 +130,7 @@ export class ExpanderBank implements PinBank {
     return tryAll(boards, board => board.makeSafe())
   }
 
-  /** One board with each call, in turns: a look takes about a millisecond. One that drives nothing may be missing. */
+  /** One board with each call. One that drives nothing may be missing. */
   check(wanted: readonly PinRef[] = []): Done {
     this.#bus.begin()
     const lost = [...this.#boards.values()].filter(
@@ -147,12 +143,12 @@ export class ExpanderBank implements PinBank {
     return checked && !checked.ok ? deviceFailed(checked.problem) : done
   }
 
-  /** An output that may be on and cannot be reached is not forgotten: it is still looked after and made safe. */
+  /** What may be on and cannot be reached is still looked after. */
   release(elsewhere: Elsewhere = 'safe'): void {
     this.allSafe(elsewhere)
     const boards = this.#byHealth()
     this.#mayBeOn = boards.filter(({ health, isAtRest }) => health.kind === 'failing' && !isAtRest)
-    // A healthy one that is not at rest has a line that is to stay: the board goes on driving it.
+    // One that isn't at rest goes on driving a line that is to stay.
     for (const board of boards) if (board.isAtRest) board.release()
     this.#boards = new Map()
     this.#refused = new Map()
@@ -173,7 +169,6 @@ export class ExpanderBank implements PinBank {
     return [...this.#boards.values(), ...this.#mayBeOn]
   }
 
-  /** Those that work before those that do not. */
   #byHealth(): ExpanderBoard[] {
     const boards = this.#allBoards()
     return [
@@ -187,7 +182,7 @@ interface BoardOrder {
   readonly board: ExpanderBoard
   readonly mask: OutputWord
   readonly levels: OutputWord
-  /** Outputs that are to leave their safe level. */
+  /** To leave their safe level. */
   readonly away: OutputWord
 }
 
@@ -226,20 +221,18 @@ const isKept = ({ board, outputs }: WantedBoard): boolean => board.isAtRest && s
 const boardsOf = (wanted: readonly WantedBoard[]): Boards =>
   new Map(wanted.map(({ board }) => [board.expander.boardId, board]))
 
-/** Those of `all` whose boards are not among `some`. */
 const without = (some: readonly WantedBoard[], all: readonly WantedBoard[]): WantedBoard[] =>
   all.filter(({ board }) => !some.some(each => each.board === board))
 
 const healthOf = ({ health }: ExpanderBoard): Result<void, string> =>
   health.kind === 'healthy' ? success(undefined) : failure(health.detail)
 
-/** Makes all safe but what comes last; a board that cannot be reached counts as safe where it is at rest. */
+/** All but what comes last; an unreachable board at rest counts as safe. */
 function broughtToRest(board: ExpanderBoard): Result<void, string> {
   const safe = board.makeSafe(board.outputs.last)
   return safe.ok || board.isAtRest ? success(undefined) : safe
 }
 
-/** Does it for all, and collects what went wrong. */
 function tryAll<Item>(items: readonly Item[], work: (item: Item) => Result<void, string>): Done {
   const problems = items.flatMap(item => {
     const result = work(item)
@@ -258,8 +251,8 @@ export const isOnExpander = ({ boardId, nr }: PinRef, expanders: readonly Expand
   )
 
 /**
- * A bus that counts as stuck for the rest of an operation once it was: each transfer on a stuck bus takes as long as
- * its driver is patient, and lines elsewhere may be waiting to go off.
+ * A bus that was stuck counts as stuck for the rest of an operation: each transfer takes as long as its driver is
+ * patient.
  */
 class StuckOnce implements I2cTransport {
   readonly #transport: I2cTransport
@@ -269,7 +262,6 @@ class StuckOnce implements I2cTransport {
     this.#transport = transport
   }
 
-  /** The next operation begins. */
   begin(): void {
     this.#isStuck = false
   }

@@ -25,7 +25,7 @@ import {
 export interface BoardOutputs {
   readonly driven: OutputWord
   readonly safe: OutputWord
-  /** The driven outputs that go to their safe level after everything else. */
+  /** To their safe level after everything else. */
   readonly last: OutputWord
 }
 
@@ -34,7 +34,6 @@ export interface BoardParts {
   readonly now: () => Microseconds
 }
 
-/** With the first. */
 const tries = 3
 
 type Done = Result<void, string>
@@ -48,9 +47,9 @@ export class ExpanderBoard {
   readonly #parts: BoardParts
   readonly #chip: ExpanderChip
   #outputs = nothing
-  /** The levels set last and read back; null while unknown. */
+  /** Read back; null while unknown. */
   #levels: OutputWord | null = null
-  /** The latches of other outputs, which may still be driven where letting go of them failed; null: unknown. */
+  /** Latches of other outputs, which may still be driven; null: unknown. */
   #others: OutputWord | null = null
   #health: BoardHealth = healthy
   #isAtRest = false
@@ -69,12 +68,11 @@ export class ExpanderBoard {
     return this.#health
   }
 
-  /** Some output was set to another than its safe level. */
   get isActive(): boolean {
     return this.#levels !== null && this.#levels !== this.#outputs.safe
   }
 
-  /** All its lines stood at their safe level when last seen, and nothing else was sent since. */
+  /** As last seen, with nothing else sent since. */
   get isAtRest(): boolean {
     return this.#isAtRest
   }
@@ -85,10 +83,7 @@ export class ExpanderBoard {
     return this.#noted(answer.ok ? done : answer)
   }
 
-  /**
-   * Sets it up from any state: exactly these outputs, all at their safe level. @param left outputs that stay as they
-   * are, driven or not
-   */
+  /** From any state: exactly these outputs, at their safe level. @param left outputs that stay as they are */
   open(outputs: BoardOutputs, left: OutputWord = 0): Done {
     if (!sameOutputs(outputs, this.#outputs)) this.#isAtRest = false
     this.#outputs = outputs
@@ -97,7 +92,7 @@ export class ExpanderBoard {
     return this.#noted(this.#untilVerified({ levels: outputs.safe, left }, () => this.#setUp(outputs, left)))
   }
 
-  /** A board that has lost its settings is not set up again. @returns failure unless the levels were read back */
+  /** Doesn't set up a board that has lost its settings. @returns failure unless the levels were read back */
   set(mask: OutputWord, levels: OutputWord): Done {
     const before = this.#standing()
     if (!before.ok) return this.#noted(before)
@@ -108,7 +103,7 @@ export class ExpanderBoard {
     return this.#noted(this.#untilVerified({ levels: wanted, left: 0 }, () => this.#write(this.#latchFrame(wanted))))
   }
 
-  /** One unchecked transfer towards safety: to be followed by {@link makeSafe}. */
+  /** Unchecked: to be followed by {@link makeSafe}. */
   hurryToSafe(left: OutputWord = 0): void {
     const standing = left === 0 ? 0 : this.#levels
     if (this.#others === null || standing === null) return
@@ -117,7 +112,7 @@ export class ExpanderBoard {
     this.#parts.transport.write(this.expander.address, this.#latchFrame(levels))
   }
 
-  /** Sets up from the beginning what does not stand as it should. @param left outputs that stay as they are */
+  /** Sets up anew what isn't as it should be. @param left outputs that stay as they are */
   makeSafe(left: OutputWord = 0): Done {
     const { driven, safe } = this.#outputs
     const seen = this.#seen()
@@ -129,7 +124,6 @@ export class ExpanderBoard {
     return this.#noted(isSafe)
   }
 
-  /** Whether it stands as it was set last, where that is known. */
   check(): Done {
     if (this.#levels === null) return done
     const seen = this.#seen()
@@ -141,7 +135,7 @@ export class ExpanderBoard {
     return this.open(nothing)
   }
 
-  /** The levels that other lines keep: where unknown, the safe ones but of the last. */
+  /** Of other lines: where unknown, the safe ones but of the last. */
   #standing(): Result<OutputWord, string> {
     const { safe, last } = this.#outputs
     if (this.#levels !== null || last === 0) return success(this.#levels ?? safe)
@@ -156,7 +150,7 @@ export class ExpanderBoard {
     }
     const latch = this.#read(this.#chip.latchQuery)
     if (!latch.ok) return latch
-    // An output that is about to be let go of keeps its level until then.
+    // One about to be let go of keeps its level until then.
     this.#others = this.#chip.latchIn(latch.value) & except(driven)
     const latched = this.#write(this.#latchFrame(mixed(safe, this.#chip.latchIn(latch.value), left)))
     const before = left === 0 || !latched.ok ? latched : this.#read(this.#chip.drivenQuery)
@@ -169,7 +163,7 @@ export class ExpanderBoard {
     return this.#chip.latchFrame(levels | (this.#others ?? 0))
   }
 
-  /** Reads back what was done, and repeats it if something else was read. */
+  /** Repeated until what was done is read back. */
   #untilVerified(expected: Expected, work: () => Done): Done {
     let result: Done = done
     for (let tried = 0; tried < tries; tried++) {
@@ -213,7 +207,6 @@ export class ExpanderBoard {
 
   #transferred<Value>(transfer: () => Result<Value, I2cProblem>): Result<Value, string> {
     let result = transfer()
-    // Each transfer on a stuck bus takes as long as its driver is patient.
     for (let tried = 1; tried < tries && !result.ok && result.problem.kind !== 'bus-stuck'; tried++) result = transfer()
     return result.ok ? result : failure(this.#named(textOf(result.problem)))
   }
@@ -252,12 +245,6 @@ interface BoardRegisters {
 }
 
 function textOf(problem: I2cProblem): string {
-  switch (problem.kind) {
-    case 'no-acknowledge':
-      return 'does not answer'
-    case 'bus-stuck':
-      return 'cannot be reached: the I2C bus is stuck'
-    case 'bus-failed':
-      return `cannot be reached: ${problem.detail}`
-  }
+  if (problem.kind === 'no-acknowledge') return 'does not answer'
+  return `cannot be reached: ${problem.kind === 'bus-stuck' ? 'the I2C bus is stuck' : problem.detail}`
 }

@@ -1,24 +1,22 @@
-/** The outputs of a chip as one number: bit n is output n, so that port A is the low byte. 0–0xffff. */
+/** Bit n is output n: port A is the low byte. 0–0xffff. */
 export type OutputWord = number
 
 const allOutputs: OutputWord = 0xffff
 
-/** The content of one transfer: a register, then the values for it and those that follow. */
+/** One transfer: a register, then the values for it and those that follow. */
 export type Frame = readonly number[]
 
-/** The reading in one transfer. */
 export interface Query {
   readonly register: number
   readonly length: number
 }
 
-/** What the registers of a model of expander mean. */
 export interface ExpanderChip {
-  /** Sent one by one before anything else, to have the registers in place. Moves no output. */
+  /** Sent first; moves no output. */
   readonly preparation: readonly Frame[]
-  /** The levels of all outputs: 1 is high. They show at those that are driven. */
+  /** 1 is high. */
   latchFrame(levels: OutputWord): Frame
-  /** 1 is driven, 0 lets go. */
+  /** 1 is driven. */
   drivenFrame(driven: OutputWord): Frame
   readonly latchQuery: Query
   readonly drivenQuery: Query
@@ -30,7 +28,6 @@ const bytesOf = (word: OutputWord): readonly [portA: number, portB: number] => [
 
 const wordOf = ([portA = 0, portB = 0]: readonly number[]): OutputWord => (portA & 0xff) | ((portB & 0xff) << 8)
 
-/** Every output that is not in `word`. */
 export const except = (word: OutputWord): OutputWord => ~word & allOutputs
 
 /**
@@ -51,12 +48,10 @@ const OLATA = 0x14
 const IODIRA = 0x00
 const IOCON = 0x0a
 const GPPUA = 0x0c
-/**
- * IOCON while IOCON.BANK = 1, in the order that another program may have left. With BANK = 0 it is GPINTENB: unused.
- */
+/** IOCON, if another program has left BANK = 1; else GPINTENB: unused. */
 const IOCON_IN_BANKS = 0x05
 
-/** Prepared by BANK = 0; counting addresses and no other specialities; no pull-ups at what is not driven. */
+/** BANK = 0, counting addresses, no pull-ups. */
 export const mcp23017 = chipWith(OLATA, IODIRA, [
   [IOCON_IN_BANKS, 0],
   [IOCON, 0],

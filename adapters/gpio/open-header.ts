@@ -1,7 +1,4 @@
-/*
- * Chooses the driver of the computer's own header: the character device, or the package `rpi-gpio` on kernels that are
- * too old for it.
- */
+/* The driver of the computer's header: the character device, or the package `rpi-gpio` on older kernels. */
 
 import { loadLibc } from '#adapters/libc/libc.ts'
 import type { PinBank, PulseGenerator } from '#domain/ports/hardware.port.ts'
@@ -11,10 +8,9 @@ import { CharacterDevicePulses, startPulseThread } from './character-device/char
 import { PulseMemory } from './character-device/pulse-memory.ts'
 import { type GpioKernel, linuxKernel } from './kernel/gpio-kernel.ts'
 import { findHeaderLines, type HeaderLines } from './kernel/header-lines.ts'
-import { sysfsPlace, sysfsProblem } from './kernel/probe-sysfs.ts'
 import { monotonicNow, type ThreadEntry } from './kernel/threads.ts'
 import { noPulses, RpiGpioBank } from './rpi-gpio/rpi-gpio-bank.ts'
-import { findRpiGpio } from './rpi-gpio/rpi-gpio-package.ts'
+import { findRpiGpio, sysfsPlace, sysfsProblem } from './rpi-gpio/rpi-gpio-package.ts'
 import { startRpiGpioThread } from './rpi-gpio/rpi-gpio-thread.ts'
 
 export type HeaderDriver = 'character-device' | 'rpi-gpio'
@@ -27,22 +23,22 @@ export interface HeaderOptions {
 
 export interface OpenHeader {
   readonly driver: HeaderDriver
-  /** A sentence: what was chosen, and the reason. */
+  /** What was chosen, and why. */
   readonly why: string
   readonly bank: PinBank
-  /** Starts the thread that makes pulses, once, where steps are to be made. */
+  /** Once, where steps are to be made. */
   readonly startPulses: () => Promise<Result<PulseGenerator, string>>
-  /** Claimed lines go to their safe level first; those that come after all others stay as they are. */
+  /** Claimed lines go safe first; those that come after all others stay as they are. */
   close(): Promise<void>
 }
 
-/** A driver that would do, or a sentence that says why it would not, and what to do. */
+/** The problem says why it wouldn't do, and what helps. */
 export interface HeaderProbe {
   readonly driver: HeaderDriver
   readonly found: Result<string, string>
 }
 
-/** Looks, and takes nothing; the driver that `auto` would choose is the first that was found. */
+/** Takes nothing; `auto` would choose the first that's found. */
 export function probeHeader(): readonly HeaderProbe[] {
   const device = findCharacterDevice()
   return [
@@ -51,7 +47,7 @@ export function probeHeader(): readonly HeaderProbe[] {
   ]
 }
 
-/** The problem is a sentence that says, of each driver that was asked for, why it would not do and what to do. */
+/** The problem says of each driver why it wouldn't do, and what helps. */
 export async function openHeader({ choice, threads }: HeaderOptions): Promise<Result<OpenHeader, string>> {
   const reasons: string[] = []
   if (choice !== 'rpi-gpio') {

@@ -20,29 +20,13 @@ export interface BusLines {
   close(): void
 }
 
-export interface BusPins {
-  /** See {@link BusRecovery.prepare}. */
-  prepare(): string | null
-  /** @throws where they cannot be taken; then they are as they were */
-  take(): BusLines
-  /** Gives the pins back to the bus. @returns why that failed, with what to do, or null */
-  giveBack(): string | null
-}
-
-/** Blocks for as long as one program may run, and some milliseconds. */
-export interface BusRecovery {
-  /**
-   * Once the bus was opened, before anything is sent: gives it the pins that a killed process has left plain. Blocks
-   * for as long as two programs may run. @returns why that failed, with what to do, or null
-   */
-  prepare(): string | null
-  recover(): Result<void, string>
-}
+export type BusPins = ReturnType<typeof busPins>
+export type BusRecovery = ReturnType<typeof recoveryOnPins>
 
 const clocks = 9
 
-/** Half a clock at 100 kHz takes 5 µs; each call below takes about as long, so no wait is needed. */
-export function recoveryOnPins({ prepare, take, giveBack }: BusPins): BusRecovery {
+/** Half a clock at 100 kHz takes 5 µs, about as long as a call: no wait is needed. */
+export function recoveryOnPins({ prepare, take, giveBack }: BusPins) {
   let isOwed = false
   const putBack = (): Result<void, string> => {
     const problem = giveBack()
@@ -51,7 +35,7 @@ export function recoveryOnPins({ prepare, take, giveBack }: BusPins): BusRecover
   }
   return {
     prepare,
-    recover() {
+    recover(): Result<void, string> {
       if (isOwed) return putBack()
       let lines: BusLines
       try {
@@ -84,7 +68,7 @@ function clockOut(lines: BusLines): Result<void, string> {
     lines.setClock(false)
     lines.setClock(true)
   }
-  // A stop condition: data goes up while the clock is up.
+  // A stop condition.
   lines.setClock(false)
   lines.setData(false)
   lines.setClock(true)
@@ -93,23 +77,19 @@ function clockOut(lines: BusLines): Result<void, string> {
 }
 
 /*
- * Pins used as plain lines stay that way when they are let go of. On a Raspberry Pi `pinctrl`, or the older
- * `raspi-gpio`, gives them their function back.
- *
- * The function is read when the bus is opened, not when it is stuck and time is short. Pins that are plain then were
- * left so by a killed process: they get the usual function of the bus on this computer.
+ * Plain lines stay plain when they're let go of: `pinctrl`, or the older `raspi-gpio`, gives them their function back.
+ * It's read when the bus is opened, not when it's stuck and time is short; pins that are plain then get this computer's
+ * usual one.
  */
 
-/**
- * Runs a program to its end. @throws where it is not there (`code` is `ENOENT`), takes too long (`ETIMEDOUT`) or fails
- */
+/** @throws where it isn't there (`code` is `ENOENT`), takes too long (`ETIMEDOUT`) or fails */
 export type RunTool = (program: string, ...args: string[]) => string
 
 export interface BusPinsParts {
   readonly pins: readonly [data: number, clock: number]
-  /** `a0`, `a3`, …: alternative functions differ between models. Null where unknown, or others have the pins. */
+  /** `a0`, `a3`, … by model; null where unknown, or others have the pins. */
   readonly usualFunction: () => string | null
-  /** As open-drain lines, released. @throws where they cannot be had */
+  /** Open drain, released. @throws where they cannot be had */
   readonly take: () => BusLines
   readonly run?: RunTool
 }
@@ -117,8 +97,8 @@ export interface BusPinsParts {
 const tools = ['pinctrl', 'raspi-gpio'] as const
 
 /**
- * In milliseconds; tools take about ten. Two runs and two transfers that time out have to fit into the 200 ms after
- * which a silent actuator process is killed.
+ * [ms] Tools take about ten. Two runs and two transfers that time out fit into the 200 ms after which a silent actuator
+ * is killed.
  */
 export const longestRun = 40
 
@@ -137,11 +117,12 @@ interface Way {
   readonly function: string
 }
 
-/** The pins of the bus, which are not touched unless it is known how to give them back. */
-export function busPins({ pins, usualFunction, take, run = runToolWithin(longestRun) }: BusPinsParts): BusPins {
+/** Not touched unless it's known how to give them back. */
+export function busPins({ pins, usualFunction, take, run = runToolWithin(longestRun) }: BusPinsParts) {
   const list = pins.join(',')
   let way: Way | null = null
   let whyNot = 'it is not known what they are for'
+  /** @returns why that failed, with what to do, or null */
   const giveBack = (): string | null => {
     if (way === null) return null
     try {
@@ -152,7 +133,11 @@ export function busPins({ pins, usualFunction, take, run = runToolWithin(longest
     }
   }
   return {
-    prepare() {
+    /**
+     * Gives the opened bus its pins, which a killed process may have left plain. Blocks for two programs. @returns as
+     * {@link giveBack}
+     */
+    prepare(): string | null {
       const asked = askTools(tool => run(tool, 'get', list))
       way = null
       if (!asked.ok) {
@@ -170,7 +155,8 @@ export function busPins({ pins, usualFunction, take, run = runToolWithin(longest
       way = { tool, function: name }
       return isTheBuses ? null : giveBack()
     },
-    take() {
+    /** @throws where they cannot be taken; they're unchanged then */
+    take(): BusLines {
       if (way === null) throw new Error(whyNot)
       return take()
     },
@@ -188,7 +174,7 @@ function functionIn(answer: string, pin: number): string | undefined {
   return byPinctrl ?? (byRaspiGpio === undefined ? undefined : `a${byRaspiGpio}`)
 }
 
-/** The output of the first tool that works; empty where it takes too long. */
+/** Of the first tool that works; empty where it takes too long. */
 function askTools(run: (tool: string) => string): Result<{ readonly tool: string; readonly answer: string }, string> {
   let problem = `there is neither ${tools.join(' nor ')}`
   for (const tool of tools) {

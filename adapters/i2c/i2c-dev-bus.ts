@@ -1,7 +1,6 @@
 /*
- * Looks for what is on the bus, as i2cdetect does it gently: by reading one byte from each address, which changes
- * nothing at the chips that machines like this have. One address at a time, off the event loop, with a file handle for
- * each.
+ * Probes gently, as i2cdetect does: reads one byte from each address, which changes nothing at our chips, off the event
+ * loop.
  */
 import type { I2cBus } from '#domain/ports/i2c.port.ts'
 import {
@@ -10,8 +9,8 @@ import {
   isAddressHeldByKernel,
   isStuck,
   isUnanswered,
-  nobodysAddress,
   openI2cDevice,
+  reservedAddress,
 } from './i2c-device.ts'
 
 export interface I2cDevBusParts {
@@ -25,7 +24,6 @@ const lastAddress = 0x77
 
 export function i2cDevBus({ bus, open = openI2cDevice }: I2cDevBusParts): I2cBus {
   const stuckError = (): Error => new Error(`the I2C bus ${bus} is stuck: a line is held low`)
-  /** @returns what was wrong, or null */
   const askOnce = async (address: number): Promise<unknown> => {
     let device: I2cDevice | null = null
     try {
@@ -41,7 +39,6 @@ export function i2cDevBus({ bus, open = openI2cDevice }: I2cDevBusParts): I2cBus
     const error = await askOnce(address)
     if (error === null) return true
     if (isUnanswered(error)) return false
-    // The kernel checked that the chip is there before it gave it to a driver.
     if (isAddressHeldByKernel(error)) return true
     if (isStuck(error)) throw stuckError()
     throw new Error(`the I2C bus ${bus} cannot be used: ${busFailure(error, address, bus)}`)
@@ -49,7 +46,7 @@ export function i2cDevBus({ bus, open = openI2cDevice }: I2cDevBusParts): I2cBus
   return {
     async probe() {
       const found: number[] = []
-      if (await answersAt(nobodysAddress)) throw stuckError()
+      if (await answersAt(reservedAddress)) throw stuckError()
       for (let address = firstAddress; address <= lastAddress; address++) {
         if (await answersAt(address)) found.push(address)
       }

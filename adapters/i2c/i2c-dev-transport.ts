@@ -18,15 +18,14 @@ import {
   type I2cDevice,
   isAddressRefused,
   isDeviceGone,
-  nobodysAddress,
   openI2cDevice,
+  reservedAddress,
   transferProblem,
 } from './i2c-device.ts'
 
 export interface I2cDevParts {
-  /** 1 on every Raspberry Pi since 2012. */
   readonly bus: number
-  /** null where the lines of the bus cannot be had: then it stays stuck. */
+  /** null where the lines cannot be had. */
   readonly recovery: BusRecovery | null
   /** Monotonic, in milliseconds. */
   readonly now: () => number
@@ -37,7 +36,6 @@ export interface I2cDevParts {
   readonly limit?: (bus: number) => void
 }
 
-/** What one attempt does not free, the next will not either. */
 const recoveryPauseMs = 1_000
 
 /** The data line is held low, and the adapter does not notice. */
@@ -45,7 +43,7 @@ class HeldLow extends Error {}
 
 function isHeldLow(device: I2cDevice): boolean {
   try {
-    device.receiveByteSync(nobodysAddress)
+    device.receiveByteSync(reservedAddress)
     return true
   } catch {
     return false
@@ -70,7 +68,7 @@ export class I2cDevTransport implements I2cTransport {
     const frame = Buffer.from(bytes)
     return this.#transfer(address, device => {
       if (this.#isPlain) device.i2cWriteSync(address, frame.length, frame)
-      // An adapter without plain frames makes the same one of a register and a block.
+      // The same frame for an adapter without plain ones.
       else device.writeI2cBlockSync(address, frame[0] ?? 0, frame.length - 1, frame.subarray(1))
     })
   }
@@ -78,14 +76,12 @@ export class I2cDevTransport implements I2cTransport {
   read(address: number, register: number, length: number): Result<readonly number[], I2cProblem> {
     return this.#transfer(address, device => {
       const bytes = Buffer.alloc(length)
-      // One transfer with a repeated start: nothing comes in between.
       device.readI2cBlockSync(address, register, length, bytes)
       if (bytes.every(byte => byte === 0) && isHeldLow(device)) throw new HeldLow()
       return [...bytes]
     })
   }
 
-  /** The next transfer opens it again. */
   close(): void {
     const device = this.#device
     this.#device = null
@@ -139,7 +135,7 @@ export class I2cDevTransport implements I2cTransport {
   #limit(bus: number): void {
     const { limit = limitTransfers, onTrouble } = this.#parts
     if (this.#isLimited) return
-    // Reported once: without it all works, and a stuck bus is noticed later.
+    // Reported once: without it, a stuck bus is noticed later.
     this.#isLimited = true
     try {
       limit(bus)
@@ -168,16 +164,12 @@ const I2C_RETRIES = 0x0701
 const I2C_TIMEOUT = 0x0702
 
 /**
- * How long the kernel waits for one transfer, in tens of milliseconds: a stuck bus would block for a second. The
- * longest frame, 33 bytes at 100 kHz, takes 3 ms.
+ * In tens of milliseconds: a stuck bus would block for a second. The longest frame, 33 bytes at 100 kHz, takes 3 ms.
  */
 const longestTransfer = 2
 const retries = 0
 
-/**
- * Has the kernel give up early on every transfer of this bus, for all processes, also when this one has gone.
- * @throws where the device cannot be opened or refuses, or the C library cannot be called
- */
+/** Has the kernel give up early on every transfer of this bus, by any process. @throws where that's refused */
 function limitTransfers(bus: number): void {
   const libc = loadLibc()
   if (!libc.ok) throw new Error(libc.problem)

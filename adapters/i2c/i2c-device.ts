@@ -1,14 +1,13 @@
 import { createRequire } from 'node:module'
 import type { I2cProblem } from '#domain/ports/i2c.port.ts'
 
-/* The used part of the package i2c-bus. It is native and optional, so it is loaded when a bus is opened. */
+/* The used part of the package i2c-bus, native and optional: loaded when a bus is opened. */
 
 interface I2cAbilities {
-  /** Plain frames, as they are. */
   readonly i2c: boolean
 }
 
-/** An open bus. Calls throw errors with an `errno`; the first call with an address takes a file handle for it. */
+/** Calls throw errors with an `errno`; the first call with an address takes a file handle for it. */
 export interface I2cDevice {
   i2cFuncsSync(): I2cAbilities
   i2cWriteSync(address: number, length: number, buffer: Buffer): number
@@ -30,25 +29,23 @@ export function openI2cDevice(bus: number): I2cDevice {
 }
 
 /**
- * Reserved (UM10204, 3.1.12): no chip answers here. An answer means that the data line is held low, which i2c-bcm2835
- * (Pi 1 to 4) does not notice: it reads nothing but zeros then.
+ * Reserved (UM10204, 3.1.12): an answer means that the data line is held low, which i2c-bcm2835 (Pi 1 to 4) doesn't
+ * notice.
  */
-export const nobodysAddress = 0x7f
+export const reservedAddress = 0x7f
 
 export const deviceFileOf = (bus: number): string => `/dev/i2c-${bus}`
 
 /*
- * The kernel's errors of a transfer, by number: the native package gives no names.
- *
- * No acknowledge: EREMOTEIO (121) on i2c-bcm2835 (Pi 1 to 4) and i2c-designware (Pi 5); ENXIO (6) for addresses and EIO
- * (5) for data on i2c-gpio; i2c-bcm2835 has EIO for transfers that ended too early, too. A line held low: ETIMEDOUT
- * (110) everywhere; on i2c-designware also EAGAIN (11), arbitration lost; EBUSY (16) where adapters look at the lines
+ * By number: the native package gives no names. No acknowledge: EREMOTEIO (121) on i2c-bcm2835 (Pi 1 to 4) and
+ * i2c-designware (Pi 5); ENXIO (6) for addresses and EIO (5) for data on i2c-gpio, EIO on i2c-bcm2835 for transfers
+ * that ended early. A line held low: ETIMEDOUT (110); EAGAIN (11) on i2c-designware; EBUSY (16) where adapters look
  * first.
  */
 
 const noAcknowledge: ReadonlySet<number> = new Set([5, 6, 121])
 const stuck: ReadonlySet<number> = new Set([11, 16, 110])
-/** The file is gone, or was never an adapter. ENXIO is above, because addresses have it, too. */
+/** Gone, or never an adapter. */
 const gone: ReadonlySet<number> = new Set([9, 19])
 
 interface SystemError {
@@ -60,10 +57,10 @@ interface SystemError {
 
 export const asSystemError = (error: unknown): SystemError => (error instanceof Error ? (error as SystemError) : {})
 
-/** Positive; 0 where it is not the kernel's. */
+/** 0 where it isn't the kernel's. */
 const errnoOf = (error: unknown): number => Math.abs(asSystemError(error).errno ?? 0)
 
-/** A driver of the kernel has the address. The package goes on with address 0 after that. */
+/** A driver of the kernel has it. The package goes on with address 0 after that. */
 export const isAddressRefused = (error: unknown): boolean =>
   asSystemError(error).syscall?.startsWith('setAddr') === true
 
@@ -82,7 +79,7 @@ export function transferProblem(error: unknown, address: number, bus: number): I
   return { kind: 'bus-failed', detail: busFailure(error, address, bus) }
 }
 
-/** What is wrong with a bus that cannot be used, and the remedy. */
+/** What's wrong, and the remedy. */
 export function busFailure(error: unknown, address: number, bus: number): string {
   const { code, message } = asSystemError(error)
   const file = `/dev/i2c-${bus}`

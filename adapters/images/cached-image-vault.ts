@@ -3,17 +3,13 @@ import type { ImageKey } from '#domain/catalogue/image.ts'
 import type { ImageVault, LastingImages } from '#domain/ports/images.port.ts'
 
 interface CachedImages {
-  /** For all machines. */
   readonly lasting: LastingImages
-  /** On this computer. */
   readonly cache: ImageVault
 }
 
-/**
- * Caches pictures of elsewhere, also for while that cannot be reached. Named by their content they never become stale.
- */
+/** For while the others cannot be reached. Named by their content, pictures never become stale. */
 export function createCachedImageVault({ lasting, cache }: CachedImages): ImageVault {
-  /** A failing disk must not prevent showing the picture. */
+  /** A failing disk must not hide the picture. */
   const keep = (jpeg: Uint8Array): Promise<unknown> => cache.put(jpeg).catch(() => undefined)
   const fromCache = async (key: ImageKey): Promise<Uint8Array | null> => {
     const jpeg = await cache.get(key).catch(() => null)

@@ -3,10 +3,10 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { createImageEditor, type FitPicture, fittedSize } from './image-editor.ts'
 import { type PictureSize, pictureSize } from './picture-size.ts'
 
-/** Four bytes each while they are drawn. */
+/** Four bytes each. */
 const mostMegapixels = 40
 
-/** As in a worker of a browser; the server is compiled without those types. */
+/** The server is compiled without these types of a browser's worker. */
 interface Drawing {
   createImageBitmap(picture: Blob, options: { readonly imageOrientation: 'from-image' }): Promise<Bitmap>
   readonly OffscreenCanvas: new (width: number, height: number) => Canvas
@@ -69,5 +69,5 @@ function aroundMiddle(own: PictureSize, shape: PictureSize): Area {
   return [(own.width - width) / 2, (own.height - height) / 2, width, height]
 }
 
-/** In a worker of a browser; reads what the browser reads, so mostly no TIFF. */
+/** Reads what the browser reads, so mostly no TIFF. */
 export const canvasImageEditor = createImageEditor(fitOnCanvas)

@@ -2,26 +2,22 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { ImageProblem } from '#domain/ports/images.port.ts'
 import { failure, type Result } from '#domain/result.ts'
 import type { FitPicture } from './image-editor.ts'
-import type { FromPictures, ToPictures } from './picture-process.ts'
+import type { FromPictures, ToPictures } from './sharp-image-editor.ts'
 
 export interface PictureCommand {
-  /** The module that calls `runPictureProcess`. */
+  /** Calls `runPictureProcess`. */
   readonly entry: URL
   readonly execArgv: readonly string[]
-  /** How long it waits for the next picture. */
   readonly idleMs?: number
-  /** 50 megapixels take 6 s on a desk, and a minute on a small board. */
+  /** 50 megapixels take a small board a minute. */
   readonly longestMs?: number
 }
 
-/** A busy small board takes seconds. */
 const longestStartMs = 60_000
 
 /**
- * Makes pictures fit in a process of its own, which ends when no more come: a large picture takes 400 MB, of which
- * little is given back, and the library that decodes uploads is kept away from pumps (ADR 0058). One picture at a time.
- *
- * A picture with which the process dies or hangs is not usable. Rejects where the process does not start.
+ * In a process that ends when no more pictures come: a large one takes 400 MB, and the library that decodes uploads is
+ * kept away from pumps (ADR 0058). One at a time. A picture with which it dies or hangs isn't usable.
  */
 export function forkedPictures({ idleMs = 30_000, longestMs = 180_000, ...command }: PictureCommand): FitPicture {
   let current: ChildProcess | null = null
@@ -52,7 +48,6 @@ export function forkedPictures({ idleMs = 30_000, longestMs = 180_000, ...comman
 
   return (picture, width) => {
     clearTimeout(idle)
-    // It may have died meanwhile.
     const old = current?.connected ? current : null
     const child = old ?? open()
     current = child

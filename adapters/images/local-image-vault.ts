@@ -1,9 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { access, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { syncFolder } from '#adapters/data-folder/durable-files.ts'
-import { makeFolderBelow } from '#adapters/data-folder/make-folders.ts'
-import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
+import { makeFolderBelow, nullIfMissing, syncFolder } from '#adapters/data-folder/data-files.ts'
 import { type ImageKey, imageKey } from '#domain/catalogue/image.ts'
 import type { ImageVault } from '#domain/ports/images.port.ts'
 import { AssertionError } from '#domain/result.ts'
@@ -14,7 +12,7 @@ const ending = '.jpg'
 /** In bytes. */
 const mostSized = 200 * 1024 * 1024
 
-/** Keeps pictures in `images` below `dataDir`, each named by its key, and smaller versions in `images/sized`. */
+/** In `images` below `dataDir`, named by their keys; smaller versions in `images/sized`. */
 export function createLocalImageVault(dataDir: string, mostSizedBytes = mostSized): ImageVault {
   const folder = resolve(dataDir, 'images')
   const sized = createSizedImages(join(folder, 'sized'), mostSizedBytes)
@@ -57,12 +55,9 @@ function isWanted(name: string, keys: ReadonlySet<ImageKey>): boolean {
   return key === null || !name.endsWith(ending) || keys.has(key)
 }
 
-/**
- * Smaller versions on disk: small boards have gigabytes of it, and making one costs more than reading it. The least
- * recently used go first when there is more than `mostBytes`.
- */
+/** Smaller versions on disk, which costs less than making them. The least recently used go first. */
 function createSizedImages(folder: string, mostBytes: number) {
-  /** Sizes in bytes by name, least recently used first. */
+  /** In bytes, least recently used first. */
   let known: Promise<Map<string, number>> | undefined
   const sizes = (): Promise<Map<string, number>> => {
     known ??= knownSizes(folder)
@@ -120,7 +115,7 @@ function createSizedImages(folder: string, mostBytes: number) {
 const nameOf = (key: ImageKey, width: number): string => `${key}-${width}.jpg`
 const keyOf = (name: string): ImageKey => name.slice(0, name.indexOf('-')) as ImageKey
 
-/** Versions are not synced: a power cut may leave one empty or incomplete. */
+/** Not synced: a power cut may leave one incomplete. */
 const isWhole = (jpeg: Uint8Array): boolean =>
   jpeg.length > 4 && jpeg[0] === 0xff && jpeg[1] === 0xd8 && jpeg.at(-2) === 0xff && jpeg.at(-1) === 0xd9
 

@@ -1,12 +1,12 @@
 import { type FormatOf, formatOf } from '#domain/documents/file-format.ts'
 
 export interface PictureSize {
-  /** In pixels, as they lie in the file. */
+  /** In pixels, as in the file. */
   readonly width: number
   readonly height: number
 }
 
-/** From the head alone, before decoding; null where it does not say. */
+/** From the head alone; null where it doesn't say. */
 export function pictureSize(picture: Uint8Array): PictureSize | null {
   const format = formatOf(picture)
   const read = format && Object.hasOwn(readers, format) ? readers[format as keyof typeof readers] : null
@@ -60,7 +60,7 @@ function jpegSize(view: DataView): PictureSize | null {
   }
 }
 
-/** The largest of its sizes: it may hold several pictures, and tiles of one. */
+/** The largest: it may hold several pictures, and tiles. */
 function heifSize(view: DataView): PictureSize | null {
   let largest: PictureSize | null = null
   const most = Math.min(view.byteLength - 16, headBytes)

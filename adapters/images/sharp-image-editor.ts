@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import type { FailOnOptions, Metadata, Sharp, SharpOptions } from 'sharp'
 import { formatOf } from '#domain/documents/file-format.ts'
 import type { ImageProblem } from '#domain/ports/images.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type FitPicture, fittedSize } from './image-editor.ts'
 
-/** What may be in memory at once, in bytes, and what a large phone makes. */
+/** Decoded in bytes. */
 const limits = { decoded: 160_000_000, megapixels: 53 } as const
 
 type Refused = Result<never, ImageProblem>
@@ -19,10 +21,10 @@ export const fitPicture: FitPicture = async (picture, width) => {
 
 const endOfJpeg = Uint8Array.of(0xff, 0xd9)
 
-/** Decoders fill the missing part of a JPEG with this. */
+/** Decoders fill missing parts of a JPEG with grey. */
 const isGrey = (value: number): boolean => Math.abs(value - 128) <= 1
 
-/** Whether hardly more than its end is missing. */
+/** Then hardly more than its end is missing. */
 async function hasLowerEdge(jpeg: Uint8Array): Promise<boolean> {
   const sharp = await loadLibrary()
   const { width, height } = await sharp(jpeg).metadata()
@@ -52,7 +54,6 @@ function megapixelsFor({ channels, depth }: Metadata): number {
   return Math.min(limits.megapixels, Math.floor(limits.decoded / (Math.max(3, channels) * bytes) / 1e6))
 }
 
-/** Of animations the first frame. */
 const limited: SharpOptions = {
   limitInputPixels: limits.megapixels * 1e6,
   pages: 1,
@@ -79,4 +80,36 @@ export function loadLibrary(): Promise<Library> {
     return sharp
   })
   return library
+}
+
+export interface ToPictures {
+  readonly picture: Uint8Array
+  readonly width: number
+}
+
+export type FromPictures =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'fitted'; readonly result: Result<Uint8Array, ImageProblem> }
+
+/** Until the parent disconnects. */
+export async function runPictureProcess(): Promise<void> {
+  process.once('disconnect', () => process.exit(0))
+  giveWay()
+  await loadLibrary()
+  process.on('message', ({ picture, width }: ToPictures) => {
+    void fitPicture(picture, width).then(result => send({ kind: 'fitted', result }))
+  })
+  send({ kind: 'ready' })
+}
+
+const send = (message: FromPictures): void => void process.send?.(message, undefined, undefined, () => undefined)
+
+/** Pouring has priority, and the kernel kills this process first. */
+function giveWay(): void {
+  setPriority(10)
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Not Linux.
+  }
 }

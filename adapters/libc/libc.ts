@@ -7,28 +7,7 @@ import { closeSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { failure, messageOf, type Result, success } from '#domain/result.ts'
 
-export interface Libc {
-  /** @returns 0 or more, or a negative error number */
-  ioctl(fd: number, request: number, argument: Uint8Array | number): number
-  /** Whether something can be read without waiting. */
-  isReadable(fd: number): boolean
-  /**
-   * Lets the calling thread, but not those that it starts, run before all that is not urgent.
-   * @param priority 1–99 @returns whether the system permits that: to root, with CAP_SYS_NICE, or within RLIMIT_RTPRIO
-   */
-  takeRealTime(priority: number): boolean
-  /** Lets the calling thread wake from sleep as punctually as the kernel can, instead of up to 50 µs later. */
-  wakePunctually(): void
-  /** From now on the kernel ends this process by SIGKILL when the thread that has started it ends. */
-  dieWithParent(): void
-  /**
-   * Connects a datagram socket (AF_UNIX). @returns its file descriptor, or a negative error number
-   * @param path of at most 107 bytes; a name that is no file begins with a zero byte, and a path ends with one
-   */
-  connectDatagrams(path: Uint8Array): number
-  /** `ENODEV` for 19. */
-  nameOf(errno: number): string
-}
+export type Libc = ReturnType<typeof connectLibc>
 
 const interrupted = 4
 const inputOutputError = 5
@@ -44,10 +23,7 @@ const datagramsCloseOnExec = 2 | 0o2000000
 let loaded: Result<Libc, string> | null = null
 
 /** Fails, with a sentence, where koffi is not installed or does not know the computer. */
-export function loadLibc(): Result<Libc, string> {
-  loaded ??= load()
-  return loaded
-}
+export const loadLibc = (): Result<Libc, string> => (loaded ??= load())
 
 function load(): Result<Libc, string> {
   if (process.platform !== 'linux')
@@ -66,7 +42,7 @@ export interface Koffi {
   readonly os: { readonly errno: Readonly<Record<string, number>> }
 }
 
-export function connectLibc(koffi: Koffi): Libc {
+export function connectLibc(koffi: Koffi) {
   const library = koffi.load(null)
   const call = (prototype: string) =>
     library.func(`int ${prototype}`) as (...values: readonly (number | Uint8Array)[]) => number
@@ -83,7 +59,8 @@ export function connectLibc(koffi: Koffi): Libc {
   const polled = Buffer.alloc(8)
 
   return {
-    ioctl(fd, request, argument) {
+    /** @returns 0 or more, or a negative error number */
+    ioctl(fd: number, request: number, argument: Uint8Array | number): number {
       for (;;) {
         const returned =
           typeof argument === 'number' ? withNumber(fd, request, argument) : withPointer(fd, request, argument)
@@ -92,24 +69,35 @@ export function connectLibc(koffi: Koffi): Libc {
         if (failed !== -interrupted) return failed
       }
     },
-    isReadable(fd) {
+    /** Whether something can be read without waiting. */
+    isReadable(fd: number): boolean {
       polled.writeInt32LE(fd, 0)
       polled.writeInt16LE(readable, 4)
       polled.writeInt16LE(0, 6)
       return poll(polled, 1, 0) > 0
     },
-    takeRealTime(priority) {
+    /**
+     * Lets the calling thread, but not those that it starts, run before all that is not urgent.
+     * @param priority 1–99 @returns whether that is permitted: to root, with CAP_SYS_NICE, or within RLIMIT_RTPRIO
+     */
+    takeRealTime(priority: number): boolean {
       const parameters = Buffer.alloc(4)
       parameters.writeInt32LE(priority)
       return schedule(0, roundRobin | resetOnFork, parameters) === 0
     },
-    wakePunctually() {
+    /** Lets the calling thread wake from sleep as punctually as the kernel can, instead of up to 50 µs later. */
+    wakePunctually(): void {
       prctl(setTimerSlack, 1, 0, 0, 0)
     },
-    dieWithParent() {
+    /** From now on the kernel ends this process by SIGKILL when the thread that has started it ends. */
+    dieWithParent(): void {
       prctl(setDeathSignal, sigkill, 0, 0, 0)
     },
-    connectDatagrams(path) {
+    /**
+     * Connects a datagram socket (AF_UNIX). @returns its file descriptor, or a negative error number
+     * @param path of at most 107 bytes; a name that is no file begins with a zero byte, and a path ends with one
+     */
+    connectDatagrams(path: Uint8Array): number {
       const fd = socket(unixDomain, datagramsCloseOnExec, 0)
       if (fd < 0) return problem()
       const address = Buffer.alloc(2 + path.length)
@@ -120,6 +108,7 @@ export function connectLibc(koffi: Koffi): Libc {
       closeSync(fd)
       return failed
     },
-    nameOf: errno => names.get(errno) ?? `error ${errno}`,
+    /** `ENODEV` for 19. */
+    nameOf: (errno: number): string => names.get(errno) ?? `error ${errno}`,
   }
 }

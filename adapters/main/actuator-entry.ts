@@ -3,7 +3,7 @@ import { type ActuatorProcessParts, parentChannel, runActuator } from '#adapters
 import { createJournalFile } from '#adapters/actuator/journal-file.ts'
 import { takeProcessLock } from '#adapters/actuator/process-lock.ts'
 import { leaveRealTime, takeRealTime } from '#adapters/actuator/real-time.ts'
-import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
+import { type Config, readConfig } from '#adapters/config/config.ts'
 import { AssertionError, messageOf } from '#domain/result.ts'
 import { createWorldFile } from '#simulator/hardware/world-on-disk.ts'
 import { openHardware, startButton, withButton } from './open-hardware.ts'
@@ -46,7 +46,7 @@ function endAbruptly(): void {
   process.kill(process.pid, 'SIGKILL')
 }
 
-const config = configFromEnvironment()
+const config = readConfig()
 // The controller has read the same environment before it forked this process.
 if (!config.ok) throw new AssertionError(config.problem.join('\n'))
 await start(config.value).catch((error: unknown) => {

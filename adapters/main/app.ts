@@ -11,7 +11,7 @@ import {
   newMessageId,
   newTokenSecret,
 } from '#adapters/auth/secrets.ts'
-import { hrefOf } from '#adapters/config/read-value.ts'
+import { hrefOf } from '#adapters/config/config.ts'
 import { companions } from '#adapters/extensions/extensions.ts'
 import { filesInUse } from '#domain/events/event-action.ts'
 import { onlyId } from '#domain/records/records.ts'

@@ -4,7 +4,7 @@ import { findScriptSandbox } from '#adapters/actions/script-sandbox.ts'
 import { readKnownOutputs } from '#adapters/actuator/known-outputs.ts'
 import { actionEnvironment } from '#adapters/config/child-environment.ts'
 import type { Config } from '#adapters/config/config.ts'
-import type { BusFacts, Facts, PinFacts, ScaleFacts } from '#adapters/doctor/facts.ts'
+import type { BusFacts, Facts, PinFacts } from '#adapters/doctor/facts.ts'
 import { gatherAccount, gatherDisk, gatherHost, gatherService, hostFiles } from '#adapters/doctor/gather-host.ts'
 import { linuxKernel } from '#adapters/gpio/kernel/gpio-kernel.ts'
 import { findHeaderLines } from '#adapters/gpio/kernel/header-lines.ts'
@@ -82,7 +82,7 @@ async function gatherBus(bus: number, expected: BusFacts['expected']): Promise<B
   return { bus, answering, expected }
 }
 
-function gatherScale({ scale }: Config): ScaleFacts {
+function gatherScale({ scale }: Config): Result<string, string> {
   const choice = chooseSource(scale, findIioDevice())
-  return { source: choice.ok ? success(`${choice.value.kind}: ${choice.value.why}`) : choice }
+  return choice.ok ? success(`${choice.value.kind}: ${choice.value.why}`) : choice
 }

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from '#adapters/api/app.ts'
 import { argon2PasswordHasher } from '#adapters/auth/argon2-password-hasher.ts'
 import { openCalendar } from '#adapters/clock/calendar.ts'
-import { configFromEnvironment, type ReadConfig } from '#adapters/config/config.ts'
-import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
+import { type ReadConfig, readConfig } from '#adapters/config/config.ts'
+import { makeDataFolder } from '#adapters/data-folder/data-files.ts'
 import { createLog, type Log, type RequestLog } from '#adapters/log/log.ts'
 import { forgetRestored } from '#adapters/store-embedded/restored-mark.ts'
 import { networksHere } from '#adapters/system/network-names.ts'
@@ -112,6 +112,6 @@ async function refuse(message: string): Promise<void> {
   process.exitCode = 1
 }
 
-const config = configFromEnvironment()
+const config = readConfig()
 /** Resolves when the transport has started, or when it was said why not. No `await`: the bundle is a script. */
 export const started: Promise<void> = config.ok ? run(config.value) : refuse(config.problem.join('\n'))

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { Config, ReadConfig } from '#adapters/config/config.ts'
-import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
+import { makeDataFolder } from '#adapters/data-folder/data-files.ts'
 import {
   keepDamaged,
   noteLossReported,
@@ -11,8 +11,7 @@ import { noteFailedStart } from '#adapters/store-embedded/restored-mark.ts'
 import type { Clock } from '#domain/ports/clock.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import { deletionsOf, unsoundRecords } from '#domain/records/check-records.ts'
-import type { Records, WriteOperation } from '#domain/records/records.ts'
-import { counterIdOf } from '#domain/records/records.ts'
+import { counterIdOf, type Records, type WriteOperation } from '#domain/records/records.ts'
 import { messageOf } from '#domain/result.ts'
 import { type CompleteOptions, type CompleteRecords, completeRecords, reportDataLoss } from './complete-records.ts'
 import { type OpenStore, openStore, storeFile } from './open-store.ts'

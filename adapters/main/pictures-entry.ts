@@ -1,4 +1,4 @@
 /* The process that makes pictures fit. Forked by the controller when there is one. */
-import { runPictureProcess } from '#adapters/images/picture-process.ts'
+import { runPictureProcess } from '#adapters/images/sharp-image-editor.ts'
 
 await runPictureProcess()

@@ -1,5 +1,5 @@
 /* The process that reads a real scale. Forked by the actuator process. */
-import { type Config, configFromEnvironment } from '#adapters/config/config.ts'
+import { type Config, readConfig } from '#adapters/config/config.ts'
 import { openConverterLines } from '#adapters/gpio/two-wire/two-wire-lines.ts'
 import { I2cDevTransport } from '#adapters/i2c/i2c-dev-transport.ts'
 import { Hx711Source } from '#adapters/scale/hx711-source.ts'
@@ -40,7 +40,7 @@ function orThrow<Value>(result: Result<Value, string>): Value {
 }
 
 endWithParent()
-const config = configFromEnvironment()
+const config = readConfig()
 // The controller has read the same environment before.
 if (!config.ok) throw new AssertionError(config.problem.join('\n'))
 runScaleProcess({

@@ -11,7 +11,7 @@ import { leanActuator, startActuator } from '#adapters/actuator/start-actuator.t
 import { systemTimers } from '#adapters/actuator/timers.ts'
 import { actuatorEnvironment } from '#adapters/config/child-environment.ts'
 import type { Config } from '#adapters/config/config.ts'
-import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
+import { makeDataFolder } from '#adapters/data-folder/data-files.ts'
 import type { Log } from '#adapters/log/log.ts'
 import type { KnownOutputs } from '#domain/machine/known-outputs.ts'
 import type { PinBank } from '#domain/ports/hardware.port.ts'

@@ -11,27 +11,22 @@ import {
   writeWhole,
 } from './opfs.ts'
 
-/** A text that outlives its worker: as it was written last, or the time before, and never half. */
+/** As it was written last, or the time before, and never half. */
 export interface DurableText {
-  /** null if there is none, or none that can be read. */
   read(): string | null
-  /** Durable when it returns. @throws StoreFailure; then the last one stays */
+  /** Durable when it returns. @throws StoreFailure; the last one stays then */
   write(text: string): void
-  /** Lets go of the files. */
   close(): void
 }
 
 interface Slot {
   readonly handle: SyncAccessHandle
-  /** 0 where there is nothing whole. */
   count: number
 }
 
 /**
- * Keeps it in two files, `<name>.1` and `<name>.2`: the older one is written to, so that the other stays whole. No other
- * worker can open it meanwhile.
- *
- * Rejects with a `StoreFailure`, `in-use` while another one has it.
+ * Keeps it in two files, `<name>.1` and `<name>.2`: the older one is written to, so that the other stays whole. No
+ * other worker can open it meanwhile. Rejects with a `StoreFailure`, `in-use` while another one has it.
  */
 export async function openDurableText(folder: OpfsFolder, name: string, pause?: Pause): Promise<DurableText> {
   const slots: Slot[] = []

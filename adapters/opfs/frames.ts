@@ -40,7 +40,7 @@ export function encodeFrame(generation: number, sequence: number, text: string):
 
 const checksumOf = (frame: Uint8Array): number => crc32(frame.subarray(headerBytes), crc32(frame.subarray(4, 16)))
 
-/** The whole frame at `at`; null where there is none, or one that is not as it was written. */
+/** null where there's none, or not as it was written. */
 export function frameAt(bytes: Uint8Array, at: number): Frame | null {
   if (at + headerBytes > bytes.length || bytes[at] !== firstByte) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset + at, headerBytes)
@@ -51,7 +51,7 @@ export function frameAt(bytes: Uint8Array, at: number): Frame | null {
   return { generation: view.getUint32(4, true), sequence: view.getUint32(8, true), text, end }
 }
 
-/** Every whole frame from `at` on, whatever lies between them. */
+/** Whatever lies between them. */
 export function* framesFrom(bytes: Uint8Array, at: number): Generator<Frame> {
   for (let place = at; place + headerBytes <= bytes.length; ) {
     const frame = frameAt(bytes, place)
@@ -60,10 +60,10 @@ export function* framesFrom(bytes: Uint8Array, at: number): Generator<Frame> {
   }
 }
 
-/** Longer than most frames, in bytes: a second call costs more than what is read in vain. */
+/** [bytes] A second call costs more than what's read in vain. */
 const usualFrame = 4096
 
-/** As {@link frameAt}, of an open file. @param fileEnd where what is sound of it ends, in bytes */
+/** @param fileEnd where it stops being sound, in bytes */
 export function readFrame(handle: SyncAccessHandle, at: number, fileEnd: number): Frame | null {
   const first = readPiece(handle, at, Math.min(usualFrame, fileEnd - at))
   if (first === null || first.length < headerBytes) return null
@@ -86,7 +86,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest
 })
 
-/** The checksum of zip files and Ethernet, as `crc32` of `node:zlib`, which no browser has. @param start of what came before */
+/** As `crc32` of `node:zlib`. @param start of what came before */
 export function crc32(bytes: Uint8Array, start = 0): number {
   let sum = ~start
   for (const byte of bytes) sum = (sum >>> 8) ^ (table[(sum ^ byte) & 0xff] ?? 0)

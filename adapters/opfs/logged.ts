@@ -1,15 +1,14 @@
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
-import { currentVersion, type MigrationTable, migrate } from '#domain/records/documents.ts'
+import { currentVersion, type MigrationTable, migrate, storedText } from '#domain/records/documents.ts'
 import { type RecordKind, type Records, recordKinds, recordsOf, type WriteOperation } from '#domain/records/records.ts'
-import { storedText } from '#domain/records/stored-text.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { StoreFailure } from './opfs.ts'
 
-/** The version of frames and files; documents have a version each. */
+/** Of frames and files; documents have a version each. */
 export const logFormat = 1
 
-/** What the text of a frame says. A file begins with `begin`; what it holds counts once there is `sealed` behind it. */
+/** A file begins with `begin`; it counts once there's `sealed`. */
 export type Logged =
   | { readonly frame: 'begin'; readonly format: number }
   /** A part of everything as it was when the file was begun. */
@@ -28,7 +27,7 @@ export type LoggedOrder = Extract<LoggedWrite, { readonly op: 'append' }>
 
 export const loggedText = (write: LoggedWrite): string => JSON.stringify(write)
 
-/** The text of a write in the current version of its document. @throws NotStorable */
+/** In the current version of its document. @throws NotStorable */
 export const operationText = (operation: WriteOperation, migrations?: MigrationTable): string => {
   if (operation.op === 'delete') return loggedText({ op: 'delete', kind: operation.kind, id: operation.id })
   const body = storedText(operation)
@@ -38,7 +37,6 @@ export const operationText = (operation: WriteOperation, migrations?: MigrationT
   return `{"op":"put","kind":"${kind}","id":${id},"version":${currentVersion(kind, migrations)},"body":${body}}`
 }
 
-/** What was written, as those who load it see it: a copy. */
 export const operationIn = (text: string): WriteOperation => {
   const write = JSON.parse(text) as LoggedWrite
   if (write.op === 'delete') return write as WriteOperation
@@ -56,7 +54,7 @@ export const plainFrame = (frame: Exclude<Logged, { readonly writes: unknown }>)
 
 const frameKinds = new Set<unknown>(['begin', 'snapshot', 'sealed', 'commit', 'superseded'] satisfies Logged['frame'][])
 
-/** @param text of a frame whose checksum holds. @returns null for what only a later program writes */
+/** @returns null for what only a later program writes */
 export function loggedIn(text: string): Logged | null {
   const logged = JSON.parse(text) as { readonly frame?: unknown; readonly format?: unknown }
   const isKnown = frameKinds.has(logged.frame) && (logged.frame !== 'begin' || logged.format === logFormat)
@@ -66,7 +64,6 @@ export function loggedIn(text: string): Logged | null {
 const knownKinds: ReadonlySet<string> = new Set(recordKinds)
 export const isRecordKind = (kind: string): kind is RecordKind => knownKinds.has(kind)
 
-/** Everything in the current version; `isChanged` where some of it was of an older one. */
 export function migratedRecords(
   documents: ReadonlyMap<string, ReadonlyMap<number, { readonly version: number; readonly body: unknown }>>,
   orderVersion: number,

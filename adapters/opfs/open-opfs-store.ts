@@ -1,41 +1,38 @@
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { MigrationTable } from '#domain/records/documents.ts'
 import { AssertionError, failure, type Result, success } from '#domain/result.ts'
-import { Generation, SnapshotWriter } from './generation.ts'
+import { chooseGeneration, Generation, readGeneration, SnapshotWriter } from './generation.ts'
 import { migratedRecords } from './logged.ts'
 import { asStoreFailure, type OpfsFolder, type Pause, readAll, type SyncAccessHandle, takeHandle } from './opfs.ts'
 import { OpfsRecordStore } from './opfs-store.ts'
-import { chooseGeneration, readGeneration } from './read-generation.ts'
 import { type StoreLoss, storeLosses } from './store-losses.ts'
 
 export interface OpfsStoreOptions {
-  /** What `navigator.storage.getDirectory()` gives, or a folder in it. */
+  /** `navigator.storage.getDirectory()`, or a folder in it. */
   readonly folder: OpfsFolder
-  /** Hears of chores that failed; commits are not concerned. */
+  /** Failed chores; commits reject. */
   readonly warn?: (detail: string) => void
-  /** Waits before it tries again to take files that someone has; 0.1 s by default, and 50 tries. */
+  /** Before it tries again to take files; 0.1 s by default, 50 times. */
   readonly pause?: Pause
   /** Only tests give their own. */
   readonly migrations?: MigrationTable
 }
 
-/** A record store in files of a browser. */
 export interface OpfsStore extends RecordStore {
-  /** What was missing when it was opened, now or earlier, until it is acknowledged. Oldest first. */
+  /** What was missing at some opening, until it's acknowledged. Oldest first. */
   readonly losses: readonly StoreLoss[]
   /** Rejects with a `StoreFailure`. */
   acknowledgeLosses(): Promise<void>
 }
 
-/** The store's files; one holds everything, the other what came before. */
+/** One holds everything, the other what came before. */
 const names = ['records-1.log', 'records-2.log'] as const
 
 /**
  * Opens the store for this worker alone. What is damaged goes back to what is sound before it: the damaged file is kept
  * as `records-damaged-….log`, and `losses` say what is missing.
- *
- * @returns `in-use` while another tab has it, `damaged` when there is nothing sound, `newer-version`; nothing was changed
- * then. Rejects with a `StoreFailure` when the browser gives no files, or no room.
+ * @returns `in-use` while another tab has it, `damaged` when there is nothing sound, `newer-version`; nothing was
+ * changed then. Rejects with a `StoreFailure` when the browser gives no files, or no room.
  */
 export async function openOpfsStore(options: OpfsStoreOptions): Promise<Result<OpfsStore, StoreProblem>> {
   const handles: SyncAccessHandle[] = []

@@ -3,7 +3,7 @@ import { currentVersion, type MigrationTable } from '#domain/records/documents.t
 import { applyOperations, emptyRecords, type Records, recordKinds } from '#domain/records/records.ts'
 import { AssertionError, success } from '#domain/result.ts'
 import { createTurns } from '#domain/turns.ts'
-import { type Generation, SnapshotWriter } from './generation.ts'
+import { type Generation, type OrderPlace, SnapshotWriter } from './generation.ts'
 import {
   frameOfWrites,
   type LoggedOrder,
@@ -14,13 +14,12 @@ import {
   plainFrame,
 } from './logged.ts'
 import { asStoreFailure, StoreFailure, type SyncAccessHandle } from './opfs.ts'
-import type { OrderPlace } from './read-generation.ts'
 
 interface StoreParts {
   readonly current: Generation
   /** Where its snapshot ends, in bytes. */
   readonly snapshotEnd: number
-  /** The other file: what came before, or nothing. */
+  /** What came before, or nothing. */
   readonly spare: SyncAccessHandle
   readonly records: Records
   /** Oldest first. */
@@ -29,12 +28,12 @@ interface StoreParts {
   readonly warn: (detail: string) => void
 }
 
-/** A log that is at most this much longer than what it holds, in bytes, or as long again. */
+/** [bytes] Or as long again as what it holds. */
 const longLog = 256 * 1024
 
 const ordersAtOnce = 200
 
-/** The store on open files. After an error of the browser's other than a full disk nothing is written any more. */
+/** After an error of the browser's other than a full disk nothing is written. */
 export class OpfsRecordStore implements RecordStore {
   readonly shared = null
   readonly #migrations: MigrationTable | undefined
@@ -46,7 +45,6 @@ export class OpfsRecordStore implements RecordStore {
   #records: Records
   #orders: OrderPlace[]
   #distrusted: string | null = null
-  /** A replacement is being collected in the spare file. */
   #isSpareTaken = false
   #closed: Promise<void> | null = null
 
@@ -78,7 +76,6 @@ export class OpfsRecordStore implements RecordStore {
     onWritten?.()
     if (this.#current.end > this.#compactAt && !this.#isSpareTaken && this.#distrusted === null) {
       this.#tidyUp(() => this.compact())
-      // Where there was no room: not again at once.
       if (this.#current.end > this.#compactAt) this.#compactAt = this.#current.end * 2
     }
     return 'written'
@@ -132,9 +129,8 @@ export class OpfsRecordStore implements RecordStore {
   }
 
   /**
-   * Removes what an end in the middle of a write has left; never throws.
-   *
-   * @param isMigrated its documents are in a later version than in the file, which is kept as it is beside the new one
+   * Removes the remains of a write; never throws. @param isMigrated the documents' version is later than the file's,
+   * which is kept
    */
   settle(isMigrated: boolean): void {
     this.#tidyUp(() => {
@@ -143,12 +139,7 @@ export class OpfsRecordStore implements RecordStore {
     })
   }
 
-  /**
-   * Writes everything there is to the other file.
-   *
-   * @param number of that file: higher than all before
-   * @throws StoreFailure; then all is as it was
-   */
+  /** To the other file. @param number higher than all before @throws StoreFailure; then all is as it was */
   compact(number = this.#current.number + 1): void {
     this.#guarded(() => {
       const snapshot = this.#orEmptySpare(() => {
@@ -170,7 +161,7 @@ export class OpfsRecordStore implements RecordStore {
     })
   }
 
-  /** What fails only makes the file longer than it has to be. */
+  /** A failure only makes the file longer. */
   #tidyUp(work: () => void): void {
     try {
       work()
@@ -190,11 +181,10 @@ export class OpfsRecordStore implements RecordStore {
       former.cut()
       former.write(plainFrame({ frame: 'superseded' }))
     } catch {
-      // Without the mark it goes unnoticed when the newer file is lost as a whole.
+      // The loss of the newer file would go unnoticed.
     }
   }
 
-  /** What is no snapshot in the end takes no room. */
   #orEmptySpare<Value>(work: () => Value): Value {
     try {
       return work()
@@ -213,7 +203,7 @@ export class OpfsRecordStore implements RecordStore {
     }
   }
 
-  /** The former state is given up for room: what is acknowledged must not wait for it. */
+  /** Gives up the former state for room. */
   #writeWithRoom(text: string): number {
     try {
       return this.#current.write(text)
@@ -225,7 +215,6 @@ export class OpfsRecordStore implements RecordStore {
     }
   }
 
-  /** In their order. */
   #ordersAt(places: readonly OrderPlace[]): LoggedOrder[] {
     const frames = new Map<number, LoggedOrder[]>()
     return places.map(({ at, nth }) => {

@@ -17,7 +17,7 @@ const keyIn = (name: string): ImageKey | null =>
 /** In bytes. */
 const mostSized = 16 * 1024 * 1024
 
-/** Keeps pictures in `images`, each named by its key, and smaller versions in memory, where they are made again. */
+/** In `images`, named by their keys; smaller versions in memory. */
 export function createOpfsImageVault(folder: OpfsFolder, mostSizedBytes = mostSized): ImageVault {
   const files = new SealedFiles(folder, 'images')
   const sized = new SizedImages(mostSizedBytes)
@@ -44,7 +44,7 @@ export function createOpfsImageVault(folder: OpfsFolder, mostSizedBytes = mostSi
   }
 }
 
-/** What was not asked for longest goes first when there is more than `mostBytes`. */
+/** The least recently used go first. */
 class SizedImages {
   readonly #mostBytes: number
   readonly #images = new Map<string, { readonly key: ImageKey; readonly jpeg: Uint8Array }>()
@@ -55,8 +55,9 @@ class SizedImages {
 
   get(key: ImageKey, width: number): Uint8Array | null {
     const image = this.#images.get(`${key}-${width}`)
-    if (image) this.#setLast(key, width, image.jpeg)
-    return image?.jpeg ?? null
+    if (!image) return null
+    this.#setLast(key, width, image.jpeg)
+    return image.jpeg
   }
 
   put(key: ImageKey, width: number, jpeg: Uint8Array): void {
@@ -79,7 +80,7 @@ class SizedImages {
   }
 }
 
-/** Keeps files in `files`, each named by its key. */
+/** In `files`, named by their keys. */
 export function createOpfsFileVault(
   folder: OpfsFolder,
   limits: { readonly file: number; readonly vault: number } = fileLimits,
@@ -112,7 +113,6 @@ export function createOpfsFileVault(
   }
 }
 
-/** @returns null when it is larger than it may be */
 async function collected(content: AsyncIterable<Uint8Array>, mostBytes: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -126,7 +126,7 @@ async function collected(content: AsyncIterable<Uint8Array>, mostBytes: number):
 }
 
 function isText(bytes: Uint8Array): boolean {
-  // A script with a zero byte is none, although UTF-8 has one.
+  // Scripts have no zero bytes, although UTF-8 does.
   if (bytes.includes(0)) return false
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -136,30 +136,29 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
-/** The last bytes of a file, written when all others are durable: there is no way to give a file its name only then. */
+/** Written when all other bytes are durable: a file cannot get its name only then. */
 const seal = new TextEncoder().encode('SPDRwhole')
 
 const isSeal = (bytes: Uint8Array): boolean =>
   bytes.length === seal.length && seal.every((byte, index) => bytes[index] === byte)
 
-/** Files of a folder that are there whole or not at all, and never changed. Sizes are in bytes. */
+/** Whole or not there, and never changed. Sizes are in bytes. */
 class SealedFiles {
   readonly #parent: OpfsFolder
   readonly #name: string
   readonly #changes = createTurns()
 
-  /** @param name of a folder, which is made when something is written */
   constructor(parent: OpfsFolder, name: string) {
     this.#parent = parent
     this.#name = name
   }
 
-  /** One at a time, since a file can be written by one only. */
+  /** A file can be written by one only. */
   change<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#changes.inTurn(work)
   }
 
-  /** Durable when it resolves. Rejects with a `StoreFailure`, and then nothing of it stays. */
+  /** Durable when it resolves; rejects with a `StoreFailure`. */
   async write(file: string, bytes: Uint8Array): Promise<void> {
     const folder = await this.#parent.getDirectoryHandle(this.#name, { create: true })
     try {
@@ -194,7 +193,7 @@ class SealedFiles {
     return sum
   }
 
-  /** @returns how many whole ones were unwanted */
+  /** @returns how many whole ones went */
   keepOnly(isWanted: (name: string) => boolean): Promise<number> {
     return this.change(async () => {
       let gone = 0

@@ -2,21 +2,18 @@ import { messageOf } from '#domain/result.ts'
 import { FailedAccess } from '#domain/store-failure.ts'
 
 /*
- * The part of the Origin Private File System that these adapters need, as a dedicated worker has it: what
- * `navigator.storage.getDirectory()` gives fits. Declared here, since the server is compiled without the types of
- * browsers.
+ * The used part of the Origin Private File System, as a dedicated worker has it. The server is compiled without the
+ * types of browsers.
  */
 
-/** An open file, which is locked for others. All calls are synchronous, and throw a `DOMException`. */
+/** Locked for others. Calls throw a `DOMException`. */
 export interface SyncAccessHandle {
-  /** @returns how many bytes there were */
   read(into: Uint8Array, options?: { at?: number }): number
-  /** @returns how many bytes were written */
   write(bytes: Uint8Array, options?: { at?: number }): number
   truncate(size: number): void
   /** In bytes. */
   getSize(): number
-  /** What was written is durable when it returns. */
+  /** Durable when it returns. */
   flush(): void
   close(): void
 }
@@ -28,7 +25,6 @@ export interface OpfsFile {
   getFile(): Promise<OpfsFileContent>
 }
 
-/** A file as it was when someone asked. */
 export interface OpfsFileContent {
   /** In bytes. */
   readonly size: number
@@ -37,33 +33,30 @@ export interface OpfsFileContent {
 
 export interface OpfsFolder {
   readonly kind: 'directory'
-  /** Rejects with a `NotFoundError` when there is none and none is to be created. */
+  /** Rejects with a `NotFoundError`. */
   getFileHandle(name: string, options?: { create?: boolean }): Promise<OpfsFile>
   getDirectoryHandle(name: string, options?: { create?: boolean }): Promise<OpfsFolder>
-  /** Rejects with a `NotFoundError` when there is none. */
+  /** Rejects with a `NotFoundError`. */
   removeEntry(name: string, options?: { recursive?: boolean }): Promise<void>
-  /** The names of what is in it. */
   keys(): AsyncIterable<string>
 }
 
-/** The name of an error that a browser throws; empty for what is no error. */
+/** Empty for what is no error. */
 export const errorName = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : ''
 
-/** For `catch`: null instead of what is not there. */
 export function nullIfNotFound(error: unknown): null {
   if (errorName(error) === 'NotFoundError') return null
   throw error
 }
 
-/** All of an open file. Throws as the calls of a handle do. */
 export function readAll(handle: SyncAccessHandle): Uint8Array {
   const bytes = new Uint8Array(handle.getSize())
   let length = 0
   while (length < bytes.length) {
     const count = handle.read(bytes.subarray(length), { at: length })
     if (count === 0) break
-    // So Chromium says that the disk has failed: what was not read must not be taken for what is there.
+    // Chromium's way to say that the disk has failed.
     if (count > bytes.length - length) throw new DOMException(`the file could not be read: ${count}`, 'UnknownError')
     length += count
   }
@@ -79,20 +72,18 @@ export function readAll(handle: SyncAccessHandle): Uint8Array {
  */
 export type StoreFailureReason = 'disk-full' | 'io-error' | 'damaged' | 'stopped' | 'in-use'
 
-/** A write or read that the browser's storage did not do. */
 export class StoreFailure extends FailedAccess<StoreFailureReason> {}
 
 const full =
   'The browser gives this page no more storage. Nothing was saved: make room on the disk, or delete data of other pages.'
 
-/** The meaning of what a browser throws. */
 export function asStoreFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
   if (errorName(error) === 'QuotaExceededError') return new StoreFailure('disk-full', full, { cause: error })
   return new StoreFailure('io-error', `the browser's storage failed: ${messageOf(error)}`, { cause: error })
 }
 
-/** Carries out what a browser may refuse. @throws StoreFailure */
+/** @throws StoreFailure */
 export function attempt<Value>(work: () => Value): Value {
   try {
     return work()
@@ -101,24 +92,20 @@ export function attempt<Value>(work: () => Value): Value {
   }
 }
 
-/** Writes all of `bytes`. @throws StoreFailure; then anything from none of them to all may be there */
+/** @throws StoreFailure; then some of it may be there */
 export function writeWhole(handle: Pick<SyncAccessHandle, 'write'>, bytes: Uint8Array, at: number): void {
   const count = attempt(() => handle.write(bytes, { at }))
-  // Where there is room for some of it, some of it is written. Chromium says by the number 2³² − 8 that there is none.
+  // A full disk takes a part. Chromium says 2³² − 8 for nothing.
   if (count !== bytes.length) throw new StoreFailure('disk-full', full)
 }
 
-/** Waits between two tries. */
 export type Pause = () => Promise<void>
 
-/**
- * A worker that was ended lets go of its files a little later: one that hangs, or is in the middle of something, only when
- * the browser has waited for it, Chromium for two seconds.
- */
+/** An ended worker lets go of its files later, Chromium's after two seconds if it hangs. */
 const mostTries = 50
 const usualPause: Pause = () => new Promise(resolve => void setTimeout(resolve, 100))
 
-/** @returns null while someone else has the file. Rejects with what the browser throws else */
+/** @returns null while someone else has it */
 export async function takeHandle(file: OpfsFile, pause: Pause = usualPause): Promise<SyncAccessHandle | null> {
   for (let nth = 1; ; nth += 1) {
     try {

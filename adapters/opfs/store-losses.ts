@@ -1,21 +1,20 @@
 import { openDurableText } from './durable-text.ts'
 import { crc32 } from './frames.ts'
+import type { Missing } from './generation.ts'
 import { nullIfNotFound, type OpfsFolder, writeWhole } from './opfs.ts'
-import type { Missing } from './read-generation.ts'
 
-/** The loss of a store that was damaged. */
 export interface StoreLoss extends Missing {
-  /** Where the damaged file lies, untouched. */
+  /** The damaged file, untouched. */
   readonly file: string
 }
 
 const fileOfLosses = 'records-losses'
 
-/** What was lost is noted before anything is changed, until it is acknowledged. */
+/** Noted before anything is changed, until it's acknowledged. */
 export const storeLosses = (folder: OpfsFolder) => ({
-  /** Keeps a copy of a damaged file, and notes the loss. All of it is durable when this resolves. */
+  /** Durable when it resolves. */
   async keep(missing: Missing, damaged: Uint8Array): Promise<void> {
-    // The same for the same bytes: a repair that is broken off is begun again.
+    // The same for the same bytes: an interrupted repair is begun again.
     const file = `records-damaged-${crc32(damaged).toString(16).padStart(8, '0')}.log`
     await keepBytes(folder, file, damaged)
     const losses = await lossesIn(folder)
@@ -37,7 +36,6 @@ async function keepBytes(folder: OpfsFolder, name: string, bytes: Uint8Array): P
 }
 
 async function lossesIn(folder: OpfsFolder): Promise<StoreLoss[]> {
-  // Nothing is made where nothing was ever lost.
   if ((await folder.getFileHandle(`${fileOfLosses}.1`).catch(nullIfNotFound)) === null) return []
   const text = await openDurableText(folder, fileOfLosses)
   const losses = text.read()

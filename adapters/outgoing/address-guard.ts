@@ -3,22 +3,20 @@ import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { inNetworks } from '#adapters/networks/networks.ts'
 
-/** The addresses that event actions may call. */
 export interface AddressGuard {
   /** @returns why nothing may be sent there, or null */
   refusal(address: string, port: number): string | null
 }
 
 interface GuardOptions {
-  /** Lets actions call the machine itself. */
   readonly allowLocal: boolean
-  /** Of the computer's own addresses in the network, only these ports are refused; all of them if left out. */
+  /** Of the computer's own addresses, only these ports are refused; all if left out. */
   readonly ownPorts?: () => readonly number[]
 }
 
 const refusals = [
   [
-    // The author of an action must not reach programs that listen for this computer alone.
+    // Programs that listen for this computer alone.
     inNetworks([
       '127.0.0.0/8',
       '0.0.0.0/8',
@@ -31,7 +29,7 @@ const refusals = [
     'is for this computer alone',
   ],
   [
-    // Without a router to ask for it: the wire itself, where clouds keep what their computers alone may know.
+    // Where clouds keep what their computers alone may know.
     inNetworks(['169.254.0.0/16', 'fe80::/10']),
     'is link-local: it leads to this network cable alone, or to what a cloud tells its own computers',
   ],
@@ -52,13 +50,13 @@ export function createAddressGuard({ allowLocal, ownPorts }: GuardOptions): Addr
   }
 }
 
-/** Networks of a home or of a provider, and what nobody is to be found at: documentation, benchmarks, the future. */
+/** Homes, providers, documentation, benchmarks, the future. */
 const isNotPublic = inNetworks([
   ...['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.168.0.0/16'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '240.0.0.0/4', 'fc00::/7', 'fec0::/10', '2001:db8::/32'],
 ])
 
-/** Nothing at home either: for addresses that come from outside. The wrapped one may allow this computer. */
+/** Not at home either: for addresses from outside. */
 export const publicOnly = (guard: AddressGuard, allowLocal: boolean): AddressGuard => ({
   refusal(address, port) {
     if (allowLocal) return null
@@ -74,13 +72,10 @@ export interface HostAddress {
   readonly family: number
 }
 
-/** Takes a name or an address as it stands in a URL. */
+/** As in a URL. */
 export type ResolveHost = (host: string, signal: AbortSignal) => Promise<readonly HostAddress[]>
 
-/**
- * Asks the system, which also knows names of the home network. One name at a time: each question keeps one of the few
- * threads that also write files until it is answered.
- */
+/** The system also knows names at home. One at a time: each takes one of the few threads that also write files. */
 export function createHostResolver(): ResolveHost {
   let last: Promise<unknown> = Promise.resolve()
   return (host, signal) => {
@@ -96,7 +91,7 @@ export function createHostResolver(): ResolveHost {
   }
 }
 
-/** The question goes on; who asked does not wait for it. */
+/** The work goes on. */
 function abandonable<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const abandon = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))

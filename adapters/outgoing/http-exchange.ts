@@ -3,6 +3,7 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { SendFailure, Sent } from '#domain/outgoing/sent.ts'
 import type { CancelToken } from '#domain/ports/action-runner.port.ts'
+import { failure, type Result, success } from '#domain/result.ts'
 import type { AddressGuard, HostAddress, ResolveHost } from './address-guard.ts'
 
 /** Nothing was sent. */
@@ -12,13 +13,10 @@ export class AddressRefused extends Error {
 
 export interface Answer {
   readonly status: number
-  /** Where to go instead, if it says so. */
   readonly location: string | null
-  /** How much of the body was read. */
   readonly bytes: number
   /** The beginning of the body, as UTF-8. */
   readonly beginning: string
-  /** As the header `Retry-After` has it. */
   readonly retryAfter: string | null
 }
 
@@ -31,16 +29,14 @@ export interface OutgoingRequest {
 export interface ExchangeDeps {
   readonly guard: AddressGuard
   readonly resolve: ResolveHost
-  /** Certificates in PEM that are believed instead of those that the computer believes. */
+  /** PEM, instead of what the computer believes. */
   readonly ca?: string | undefined
 }
 
-/** What came back, with nothing read of its body yet; who gets it reads it or destroys it. */
+/** Its body isn't read yet: read or destroy it. */
 export type Opened = IncomingMessage
 
-/** More of an answer is not read. */
 const largestBody = 64 * 1024
-/** As much is told of it. */
 const beginningBytes = 500
 
 const portOf = (url: URL): number => (url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port))
@@ -62,10 +58,8 @@ export async function exchange(
 }
 
 /**
- * One request and its answer; follows nothing. The connection is made to the very addresses that were
- * judged: the name is not asked for again.
- *
- * Rejects with `AddressRefused`, with the connection's error, or with the reason of the signal.
+ * One request and its answer; follows nothing. The connection is made to the very addresses that were judged: the name
+ * is not asked for again. Rejects with `AddressRefused`, with the connection's error, or with the reason of the signal.
  */
 export async function openExchange(
   url: URL,
@@ -80,7 +74,6 @@ export async function openExchange(
   const bare = method === 'GET' || method === 'HEAD'
   const options: RequestOptions = {
     method,
-    // A connection of its own, to the addresses found here.
     agent: false,
     lookup: answerWith(allowed),
     signal,
@@ -105,7 +98,7 @@ function answerTo(request: ClientRequest, body: string | Buffer): Promise<Opened
   })
 }
 
-/** All of a body. @returns null for one that is longer, of which no more is read */
+/** @returns null for a longer one */
 export async function readWhole(response: Opened, mostBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -129,16 +122,29 @@ async function readSome(response: IncomingMessage): Promise<Pick<Answer, 'bytes'
 }
 
 export interface SendOnceDeps extends ExchangeDeps {
-  /** For everything together: name, connection, answer. */
+  /** For everything together. */
   readonly timeLimitMs: number
 }
 
-/** One request, bounded in time and in what is read of its answer; follows nothing, and never rejects. */
+/** Bounded in time and in what's read; follows nothing, never rejects. */
 export async function sendOnce(
   make: () => OutgoingRequest & { readonly url: URL },
   token: CancelToken,
   { timeLimitMs, ...deps }: SendOnceDeps,
 ): Promise<Sent> {
+  const sent = await bounded(token, timeLimitMs, async signal => {
+    const { url, ...request } = make()
+    return sentBy(await exchange(url, request, signal, deps))
+  })
+  return sent.ok ? sent.value : { status: null, ...sent.problem, retryAfter: null }
+}
+
+/** Gives `work` a signal that ends it in time, and when it's cancelled. @returns why it failed; never rejects */
+export async function bounded<Value>(
+  token: CancelToken,
+  timeLimitMs: number,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Result<Value, { readonly failure: SendFailure; readonly detail: string }>> {
   const abort = new AbortController()
   let why = 'connection-failed' as SendFailure
   const end = (reason: SendFailure): void => {
@@ -148,12 +154,11 @@ export async function sendOnce(
   const timer = setTimeout(() => end('timed-out'), timeLimitMs)
   const uncancel = token.onCancel(() => end('stopped'))
   try {
-    const { url, ...request } = make()
-    return sentBy(await exchange(url, request, abort.signal, deps))
+    return success(await work(abort.signal))
   } catch (error) {
-    if (error instanceof AddressRefused) return failed('address-refused', error.message)
-    if (why === 'timed-out') return failed(why, `No answer within ${timeLimitMs / 1000} s.`)
-    return failed(why, textOf(error))
+    if (error instanceof AddressRefused) return failure({ failure: 'address-refused', detail: error.message })
+    const detail = why === 'timed-out' ? `No answer within ${timeLimitMs / 1000} s.` : textOf(error)
+    return failure({ failure: why, detail })
   } finally {
     clearTimeout(timer)
     uncancel()
@@ -173,10 +178,8 @@ function secondsIn(text: string): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null
 }
 
-const failed = (failure: SendFailure, detail: string): Sent => ({ status: null, failure, detail, retryAfter: null })
-
 /** Some errors of connections have a code alone. */
-export function textOf(error: unknown): string {
+function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as NodeJS.ErrnoException
   return error.message || code || error.name

@@ -1,4 +1,4 @@
-/** What the codes of Node.js and OpenSSL say of a connection that did not come about; whoever dials tells the others apart. */
+/** What codes of Node.js and OpenSSL mean; the caller tells the others apart. */
 export const reasonOfSocketCode = {
   EHOSTUNREACH: 'unreachable',
   EHOSTDOWN: 'unreachable',
@@ -22,7 +22,7 @@ export const reasonOfSocketCode = {
   INVALID_PURPOSE: 'certificate-untrusted',
 } as const
 
-/** What went wrong with TLS, where no code of its own says so: some versions of Node.js have one for all. */
+/** Some versions of Node.js have one code for all failures of TLS. */
 export function tlsReason(code: string, message: string): 'no-tls' | 'tls-failed' | null {
   if (!/^ERR_O?SSL|^EPROTO/.test(code)) return null
   return /wrong version number|packet length too long|http request/i.test(message) ? 'no-tls' : 'tls-failed'

@@ -1,10 +1,7 @@
 /*
- * Reads an HX711 whenever it has converted.
- *
- * Drops reads that are certainly wrong: out of step, with a pulse too long, and the next one after that, because a
- * converter that went to sleep may have counted pulses. Nothing is averaged: users of samples take medians already, and
- * another filter would delay the closing of a valve by three conversions without telling a bump from a stream any
- * better.
+ * Reads an HX711 whenever it has converted. Drops reads that are certainly wrong: out of step, with a pulse too long,
+ * and the next one, because a sleeping converter may have counted pulses. Nothing is averaged: users take medians, and
+ * another filter would delay the closing of a valve by three conversions.
  */
 
 import { messageOf } from '#domain/result.ts'
@@ -12,7 +9,7 @@ import { type Microseconds, milliseconds } from '#domain/units/duration.ts'
 import { type Conversion, noCounts, type ScaleSource, type SourceParts } from './scale-source.ts'
 
 const pollMs = 1
-/** A converter that is silent for longer is missing or asleep: it is polled less often. */
+/** Silent for longer, it's polled less often. */
 const patience = 1_000_000
 const seldomMs = 20
 
@@ -28,9 +25,7 @@ export class Hx711Source implements ScaleSource {
   #listener: Listener | null = null
   readonly counts = { ...noCounts }
   #callOff: () => void = () => undefined
-  /** It was seen converting since the last read: what comes next is fresh. */
   #sawBusy = false
-  /** A value that waits when reading begins is of an unknown age. */
   #hasBegun = false
   #wasSpoiled = false
   #lookingSince = 0
@@ -103,19 +98,16 @@ export class Hx711Source implements ScaleSource {
 const bits = 24
 const range = 2 ** bits
 
-/** A clock that is high for 60 µs puts the converter to sleep. What is measured includes the calls around the pulse. */
+/** High for 60 µs, the clock puts the converter to sleep. Calls around the pulse are included. */
 const longestPulse = 50
 
 type Hx711Reading =
   | { readonly kind: 'read'; readonly raw: number }
-  /** @property pulse the longest one, in microseconds */
+  /** In microseconds. */
   | { readonly kind: 'spoiled'; readonly pulse: number }
   | { readonly kind: 'shifted' }
 
-/**
- * To be called when a conversion is ready; takes about 0.25 ms. All pulses are made, whatever happens, to stay in step.
- * @param now microseconds of any monotonic clock
- */
+/** Takes about 0.25 ms. All pulses are made, whatever happens, to stay in step. */
 export function readHx711(lines: ConverterLines, now: () => Microseconds): Hx711Reading {
   let word = 0
   let longest = 0
@@ -131,28 +123,25 @@ export function readHx711(lines: ConverterLines, now: () => Microseconds): Hx711
   }
   pulse()
   if (longest > longestPulse) return { kind: 'spoiled', pulse: longest }
-  // It converts again, which a high level shows; all ones come from a converter that has gone to sleep.
+  // High: it converts again. All ones come from a sleeping converter.
   const isInStep = lines.data() === 1 && word !== range - 1
   return isInStep ? { kind: 'read', raw: word >= range / 2 ? word - range : word } : { kind: 'shifted' }
 }
 
-/** Of the slowest converters, which make ten a second. */
 const longestPeriod = milliseconds(100)
-/** As of one that makes 80 a second. */
 const firstPeriod = milliseconds(12.5)
 const shortestPeriod = milliseconds(5)
-/** Oscillators differ and drift: polling begins well before the next conversion is due. */
+/** Oscillators drift: polling begins well before the next conversion. */
 const share = 0.85
 
 /**
- * Learns how often a converter converts, so that it is not polled too early. A conversion found waiting was polled too
- * late; longer gaps than usual are believed step by step, as they may be an exception.
+ * Learns how often a converter converts. One found waiting was polled too late; longer gaps are believed step by step.
  */
 export class Rhythm {
   #period: number = firstPeriod
   #lastAt: Microseconds | null = null
 
-  /** @param waitedFor whether it was seen busy just before: only then is `at` when it became ready */
+  /** @param waitedFor whether it was seen busy just before */
   converted(at: Microseconds, waitedFor: boolean): void {
     const since = this.#lastAt
     this.#lastAt = at
@@ -165,19 +154,16 @@ export class Rhythm {
     this.#lastAt = null
   }
 
-  /** Whole milliseconds after a conversion in which there cannot be another. */
   get rest(): number {
     return Math.floor((share * this.#period) / 1000)
   }
 }
 
-/** The two wires of an HX711, taken. Every call throws when the line cannot be reached any more. */
+/** Every call throws when the line cannot be reached. */
 export interface ConverterLines {
-  /** Whether a conversion waits to be read: the data wire is low while the clock rests. */
+  /** Data is low. */
   isReady(): boolean
-  /** It rests low: high for more than 60 µs puts the converter to sleep. */
   clock(high: boolean): void
   data(): 0 | 1
-  /** Leaves the clock low and gives both lines back. */
   close(): void
 }

@@ -4,14 +4,13 @@ import { failure, messageOf, type Result, success } from '#domain/result.ts'
 import { type Conversion, noCounts, type ScaleSource, type SourceParts } from './scale-source.ts'
 
 /*
- * The kernel's own driver of the HX711, where one is set up: it reads the bits with interrupts off, and moves the count
- * up by half its range. Each reading waits in the kernel for the next conversion, off the event loop.
+ * The kernel's driver of the HX711: it reads the bits with interrupts off, and moves the count up by half its range.
+ * Readings wait in the kernel, off the event loop.
  */
 
 export interface IioParts extends SourceParts {
-  /** Its folder, such as /sys/bus/iio/devices/iio:device0. */
+  /** Such as /sys/bus/iio/devices/iio:device0. */
   readonly device: string
-  /** Channel A at a gain of 128, as text. */
   readonly read?: (device: string) => Promise<string>
 }
 
@@ -19,7 +18,7 @@ const devices = '/sys/bus/iio/devices'
 const driverName = 'hx711'
 const offset = 0x80_00_00
 
-/** The kernel's driver waits for up to a second. */
+/** The kernel waits for up to a second. */
 const longestReadMs = 1_500
 const pauseMs = 1
 const againMs = 200
@@ -42,7 +41,6 @@ type Emit = (conversion: Conversion) => void
 export class IioSource implements ScaleSource {
   readonly #parts: IioParts
   readonly counts = { ...noCounts }
-  /** One for each start: results for an earlier one are dropped. */
   #turn = {}
   #isReading = false
   #callOff: () => void = () => undefined
@@ -59,7 +57,7 @@ export class IioSource implements ScaleSource {
       this.#callOff = this.#parts.after(inMs, look)
     }
     const look = (): void => {
-      // One that hangs in the kernel keeps its thread: there is never a second one.
+      // A hanging one keeps its thread: there's never a second.
       if (this.#isReading) again(againMs)
       else
         void this.#readOnce(turn, emit).then(
@@ -87,7 +85,6 @@ export class IioSource implements ScaleSource {
     this.pause()
   }
 
-  /** Rejects when there is no conversion in time. */
   async #readOnce(turn: object, emit: Emit): Promise<void> {
     const { device, read = readRaw, now, after } = this.#parts
     this.#isReading = true
@@ -113,7 +110,7 @@ export class IioSource implements ScaleSource {
 
 const readRaw = (device: string): Promise<string> => readFile(`${device}/in_voltage0_raw`, 'utf8')
 
-/** The readers of the scale, as the setting SCALE names them. */
+/** As the setting SCALE names them. */
 export const scaleSettings = ['auto', 'hx711', 'iio', 'nau7802'] as const
 export type ScaleSetting = (typeof scaleSettings)[number]
 
@@ -121,7 +118,7 @@ export type SourceChoice =
   | { readonly kind: 'hx711' | 'nau7802'; readonly why: string }
   | { readonly kind: 'iio'; readonly device: string; readonly why: string }
 
-/** @param iioDevice the folder of the kernel's own driver, where there is one */
+/** @param iioDevice the folder of the kernel's driver, if any */
 export function chooseSource(setting: ScaleSetting, iioDevice: string | null): Result<SourceChoice, string> {
   if (setting === 'hx711' || setting === 'nau7802') return success({ kind: setting, why: `SCALE=${setting}` })
   if (iioDevice !== null) {

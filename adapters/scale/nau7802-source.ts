@@ -3,15 +3,13 @@ import type { Result } from '#domain/result.ts'
 import { type Conversion, noCounts, type ScaleSource, type SourceParts } from './scale-source.ts'
 
 /*
- * A NAU7802 on the I2C bus, at 80 conversions a second. It is set up again whenever it is found not to run: its power
- * failed, or it was not there before. Every transfer is bounded by the transport; every wait by a number of looks.
+ * A NAU7802 on the I2C bus, at 80 conversions a second, by its data sheet (Nuvoton, revision 1.7). It's set up again
+ * whenever it doesn't run. Transfers are bounded by the transport, waits by a number of looks.
  */
 
 export interface Nau7802Parts extends SourceParts {
   readonly transport: I2cTransport
 }
-
-/* Nuvoton NAU7802, a converter for load cells on the I2C bus: registers by its data sheet (revision 1.7). */
 
 const nau7802Address = 0x2a
 
@@ -32,7 +30,7 @@ const READY = 0x20
 const INTERNAL_SUPPLY = 0x80
 const running = POWER_DIGITAL | POWER_ANALOG | INTERNAL_SUPPLY
 
-/** Bits of CTRL1: a supply of 3.0 V for the cell, which a board at 3.3 V can give, and a gain of 128. */
+/** Bits of CTRL1: 3.0 V for the cell, which a board at 3.3 V can give. */
 const SUPPLY_3V0 = 0b101 << 3
 const GAIN_128 = 0b111
 
@@ -43,17 +41,15 @@ const RATE_80 = 0b011 << 4
 
 type Frame = readonly [register: number, value: number]
 
-/** Back to the state after power-on, then its digital part on. */
 const nau7802Wake: readonly Frame[] = [
   [PU_CTRL, RESET],
   [PU_CTRL, POWER_DIGITAL],
 ]
 
-/** 80 conversions a second at a gain of 128; then it measures its own offset. */
 const nau7802SetUp: readonly Frame[] = [
   [PU_CTRL, running],
   [CTRL1, SUPPLY_3V0 | GAIN_128],
-  // By its power-up sequence: the chopper's clock off, a capacitor at the pins of the second channel.
+  // The chopper's clock off, a capacitor at the second channel.
   [ADC, 0x30],
   [PGA_POWER, 0x80],
   [CTRL2, RATE_80 | CALIBRATE],
@@ -65,7 +61,7 @@ type Bytes = readonly number[]
 
 export const isAwake = ([state = 0]: Bytes): boolean => (state & POWERED) !== 0
 
-/** One that has lost its power is in its power-on state: it is to be set up again. */
+/** After a loss of power it isn't. */
 export const isRunning = ([state = 0]: Bytes): boolean => (state & (running | START)) === (running | START)
 
 export const isReady = ([state = 0]: Bytes): boolean => (state & READY) !== 0
@@ -75,11 +71,10 @@ export function calibrationIn([control = 0]: Bytes): 'running' | 'done' | 'faile
   return (control & CALIBRATION_FAILED) !== 0 ? 'failed' : 'done'
 }
 
-/** Signed, 24 bits, most significant byte first. */
+/** Signed, 24 bits, most significant first. */
 export const countIn = ([high = 0, middle = 0, low = 0]: Bytes): number =>
   ((high << 24) | (middle << 16) | (low << 8)) >> 8
 
-/** After a conversion there cannot be another for this long. */
 const restMs = 10
 const pollMs = 1
 /** It is awake after 0.2 ms, and has measured its offset after a third of a second. */

@@ -8,6 +8,7 @@
 import { Listeners } from '#domain/listeners.ts'
 import { isOnHeader } from '#domain/machine/board.ts'
 import type { PinRef } from '#domain/machine/pump.ts'
+import type { Timers } from '#domain/ports/clock.port.ts'
 import type { LoadCell, MachineClock, PinProblem } from '#domain/ports/hardware.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Microseconds, microseconds, milliseconds } from '#domain/units/duration.ts'
@@ -15,34 +16,22 @@ import type { RawSample } from '#domain/weighing/calibration.ts'
 import type { ConverterPins, FromScale, OpenScaleLink, ScaleLink } from './scale-link.ts'
 import { type Conversion, monotonicNow } from './scale-source.ts'
 
-export interface ScaleTimers {
-  /** Monotonic, in milliseconds. */
-  now(): number
-  after(milliseconds: number, call: () => void): () => void
-  every(milliseconds: number, call: () => void): () => void
-  /** Calls once everything that has arrived at this process until now has been handled. */
-  afterArrivals(call: () => void): void
-}
-
 export interface ProcessLoadCellParts {
   readonly openLink: OpenScaleLink
-  readonly timers: ScaleTimers
-  /** The machine's. It runs as fast as the monotonic one. */
+  readonly timers: Timers
+  /** As fast as the monotonic one. */
   readonly clock: MachineClock
   readonly onTrouble: (text: string) => void
   readonly monotonic?: () => Microseconds
 }
 
-/** The process ticks five times as often. */
 const longestSilenceMs = 1_000
-/** Node starts slowly on a small computer under load. */
 const longestStartMs = 10_000
 const lookMs = 250
 const firstRespawnMs = 100
 const lastRespawnMs = 5_000
-/** After a life of this length the next respawn comes soon again. */
 const longLifeMs = 10_000
-/** Older samples say nothing of the present: this process was asleep. */
+/** Older samples: this process was asleep. */
 const stale = milliseconds(500)
 
 interface Life {
@@ -57,7 +46,7 @@ export class ProcessLoadCell implements LoadCell {
   readonly #listeners = new Listeners<[sample: RawSample]>()
   #pins: ConverterPins | null = null
   #life: Life | null = null
-  /** Killed without waiting: it may hold its pins for some milliseconds more. */
+  /** May hold its pins for some milliseconds more. */
   #dying: ScaleLink | null = null
   #lastAt = Number.NEGATIVE_INFINITY
   #respawnMs = firstRespawnMs
@@ -89,7 +78,6 @@ export class ProcessLoadCell implements LoadCell {
     }
   }
 
-  /** The pins are free afterwards. */
   close(): void {
     this.#pins = null
     this.#callOff()
@@ -147,14 +135,12 @@ export class ProcessLoadCell implements LoadCell {
     const at = microseconds(now - age)
     if (at <= this.#lastAt || age > stale) return
     this.#lastAt = at
-    // A listener that left meanwhile gets nothing more.
     this.#listeners.tell({ raw, at })
   }
 
   #look(): void {
     const life = this.#life
     if (!life || !this.#isSilent(life)) return
-    // This process may have been the slow one: read what has arrived first.
     this.#parts.timers.afterArrivals(() => {
       if (life !== this.#life || !this.#isSilent(life)) return
       life.link.kill()

@@ -1,6 +1,6 @@
 /*
- * The process that reads the scale: reading bits must not delay edges of the actuator, and a converter or driver that
- * hangs must not stop anything.
+ * A process of its own: reading bits must not delay edges of the actuator, and a hanging converter or driver stops
+ * nothing.
  */
 import { messageOf } from '#domain/result.ts'
 import type { ConverterPins, FromScale, ScaleChannel } from './scale-link.ts'
@@ -8,7 +8,6 @@ import { noCounts, type ScaleSource, type SourceParts, systemParts } from './sca
 
 export interface ScaleProcessParts {
   readonly channel: ScaleChannel
-  /** @throws with what is wrong and what can be done about it */
   readonly openSource: (pins: ConverterPins, parts: SourceParts) => ScaleSource
   readonly parts?: SourceParts
   readonly exit?: (code: number) => void
@@ -17,10 +16,9 @@ export interface ScaleProcessParts {
 const tickMs = 200
 const firstReopenMs = 250
 const lastReopenMs = 8_000
-/** Reported once, until a conversion comes. */
 const longestSilence = 3_000_000
 
-/** Runs the scale in this process, until its parent is gone. */
+/** Until its parent is gone. */
 export function runScaleProcess({
   channel,
   openSource,
@@ -50,9 +48,9 @@ class ScaleServer {
   #reopenMs = firstReopenMs
   #callOffReopening: () => void = () => undefined
   #callOffTick: () => void = () => undefined
-  /** The last sign of life while conversions are wanted; null once silence was reported. */
+  /** null once silence was reported. */
   #silentSince: number | null = null
-  #toldText: string | null = null
+  #reportedText: string | null = null
 
   constructor({ channel, openSource, parts }: Required<Omit<ScaleProcessParts, 'exit'>>) {
     this.#send = message => channel.send(message)
@@ -111,7 +109,7 @@ class ScaleServer {
     this.#source?.start(
       conversion => {
         this.#silentSince = conversion.at
-        this.#toldText = null
+        this.#reportedText = null
         this.#reopenMs = firstReopenMs
         this.#send({ kind: 'conversion', ...conversion })
       },
@@ -120,7 +118,7 @@ class ScaleServer {
   }
 
   #reopenLater(text: string): void {
-    this.#tellTrouble(text)
+    this.#reportTrouble(text)
     this.#letGo()
     this.#callOffReopening = this.#parts.after(this.#reopenMs, () => this.#tryToOpen())
     this.#reopenMs = Math.min(2 * this.#reopenMs, lastReopenMs)
@@ -130,13 +128,13 @@ class ScaleServer {
     const since = this.#silentSince
     if (!this.#isWanted || !this.#source || since === null || this.#parts.now() - since < longestSilence) return
     this.#silentSince = null
-    this.#tellTrouble('the load cell’s converter says nothing: check its supply, its wires and its pins')
+    this.#reportTrouble('the load cell’s converter says nothing: check its supply, its wires and its pins')
   }
 
-  /** The same only once, until a conversion has come. */
-  #tellTrouble(text: string): void {
-    if (text === this.#toldText) return
-    this.#toldText = text
+  /** Once, until a conversion comes. */
+  #reportTrouble(text: string): void {
+    if (text === this.#reportedText) return
+    this.#reportedText = text
     this.#send({ kind: 'trouble', text })
   }
 }

@@ -3,14 +3,14 @@ import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from '
 import { crc32 } from 'node:zlib'
 import { type Connection, firstValue, inTransaction, rowsOf } from './connection.ts'
 
-/** How far the commits of a store have come. Is in the store itself, and written with every commit. */
+/** Stored with every commit. */
 export interface CommitSequence {
-  /** Random for the first commit of every log: distinguishes it from those of other copies and earlier states. */
+  /** Random for the first commit of every log: tells it from those of copies and earlier states. */
   readonly log: number
   readonly commits: number
 }
 
-/** Not part of the schema's version: a program that doesn't know it leaves it as it is, and no harm is done. */
+/** No part of the schema's version: an older program leaves it alone, and no harm is done. */
 const table = `CREATE TABLE IF NOT EXISTS commit_mark (
   id INTEGER PRIMARY KEY CHECK (id = 1), log INTEGER NOT NULL, commits INTEGER NOT NULL, checksum INTEGER NOT NULL
 ) STRICT`
@@ -20,7 +20,7 @@ const hasTable = (connection: Connection, schema: string): boolean =>
 
 const checksumOf = ({ log, commits }: CommitSequence): number => crc32(`${log}/${commits}`)
 
-/** @returns null where there is none, as in a snapshot; for a damaged one a log that is never drawn */
+/** @returns null where there's none; for a damaged one a log that is never drawn */
 export function readCommitSequence(connection: Connection): CommitSequence | null {
   if (!hasTable(connection, 'main')) return null
   const [row] = rowsOf(connection, 'SELECT log, commits, checksum FROM main.commit_mark WHERE id = 1')
@@ -29,7 +29,7 @@ export function readCommitSequence(connection: Connection): CommitSequence | nul
   return row[2] === checksumOf(sequence) ? sequence : { log: -1, commits: 0 }
 }
 
-/** A copy that is put in the store's place is older on purpose: without a sequence it isn't taken for a loss. */
+/** A copy in the store's place is older on purpose, and no loss. */
 export function removeCommitSequence(connection: Connection, schema: string): void {
   if (hasTable(connection, schema)) connection.exec(`DELETE FROM ${schema}.commit_mark`)
 }
@@ -40,39 +40,37 @@ function writeCommitSequence(connection: Connection, sequence: CommitSequence): 
     .run(sequence.log, sequence.commits, checksumOf(sequence))
 }
 
-/** The commit acknowledged last, as it is remembered beside the store. */
+/** As it's remembered beside the store. */
 interface Acknowledged extends CommitSequence {
-  /** The log of the sequence that is left when the whole log is gone; null when the store had none. */
+  /** What's left when the whole log is gone. */
   readonly withoutLog: number | null
   /** A copied folder, or a copy in the store's place, has another file. */
   readonly inode: number
-  /** The birth of the file, in ms since the epoch: inodes are used again. 0 where the file system does not know. */
+  /** [ms since 1970] Inodes are used again. 0 where unknown. */
   readonly born: number
 }
 
 export const ackMarkerFile = (file: string): string => `${file}-witness`
 
-/** Written in place: within one sector, and it takes no room that a full disk might not have. */
+/** Written in place, within one sector: a full disk has room for it. */
 const size = 256
 
 /**
- * A few bytes beside the store that say which commit was acknowledged last. They are handed to the system after each
- * commit and not forced to the disk: after a power cut they may be older than the store, but never newer. While a store is
- * closed properly there are none.
+ * Says beside the store which commit was acknowledged last. Not forced to the disk: after a power cut it may be older
+ * than the store, never newer. A properly closed store has none.
  */
 export function createAckMarker(file: string) {
   let descriptor: number | null = null
   return {
-    /** Never throws: a marker that is late is none. */
     note(sequence: CommitSequence, withoutLog: number | null): void {
       try {
         descriptor ??= openSync(ackMarkerFile(file), 'w', 0o600)
         writeSync(descriptor, encode({ ...sequence, withoutLog, ...identityOf(file) }), 0, size, 0)
       } catch {
-        // The commit is on the disk; what is lost is the means to notice that it went missing.
+        // A loss of that commit could go unnoticed.
       }
     },
-    /** How many acknowledged commits are missing from a store with the sequence `found`; 0 also when it is unknown. */
+    /** How many are missing from a store with the sequence `found`; 0 when it's unknown. */
     missingIn(found: CommitSequence | null): number {
       const last = decode(file)
       const { inode, born } = identityOf(file)
@@ -80,7 +78,7 @@ export function createAckMarker(file: string) {
       const log = found?.log ?? null
       return log === last.log || log === last.withoutLog ? Math.max(0, last.commits - (found?.commits ?? 0)) : 0
     },
-    /** The store is closed and its log empty: nothing can get lost. */
+    /** The store is closed and its log empty. */
     remove(): void {
       if (descriptor !== null) closeSync(descriptor)
       descriptor = null
@@ -89,7 +87,6 @@ export function createAckMarker(file: string) {
   }
 }
 
-/** By its name: closing a descriptor of the store drops its lock. */
 function identityOf(file: string): Pick<Acknowledged, 'inode' | 'born'> {
   const { ino, birthtimeMs } = statSync(file)
   return { inode: ino, born: birthtimeMs }
@@ -109,7 +106,7 @@ function decode(file: string): Acknowledged | null {
   }
 }
 
-/** The log that commits go to before they are in the file, and the marker of what was acknowledged. */
+/** What commits go to before they're in the file, and the marker of what was acknowledged. */
 export type CommitLog = ReturnType<typeof createCommitLog>
 
 export function createCommitLog(connection: Connection, file: string) {
@@ -119,7 +116,7 @@ export function createCommitLog(connection: Connection, file: string) {
   let startsLog = true
   let isTableThere = false
   return {
-    /** Carries out `work` as one commit, on the disk when it returns. @throws as {@link inTransaction} */
+    /** As one commit, on the disk when it returns. @throws as {@link inTransaction} */
     commit(work: () => void): void {
       const log = startsLog || current === null ? randomInt(1, 2 ** 47) : current.log
       const next: CommitSequence = { log, commits: (current?.commits ?? 0) + 1 }
@@ -141,11 +138,15 @@ export function createCommitLog(connection: Connection, file: string) {
       startsLog = true
       marker.remove()
     },
-    /** How many acknowledged commits are lost. */
     missing: () => marker.missingIn(current),
   }
 }
 
 export const logOf = (file: string): string => `${file}-wal`
+
+/** With its logs. */
+export function removeStore(file: string): void {
+  for (const path of [file, logOf(file), `${file}-shm`]) rmSync(path, { force: true })
+}
 
 export const logBytes = (file: string): number => statSync(logOf(file), { throwIfNoEntry: false })?.size ?? 0

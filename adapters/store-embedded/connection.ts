@@ -5,33 +5,32 @@ import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { errorCode, isDamageAtOpening } from './store-failure.ts'
 
-/** A prepared statement; rows come as arrays of columns after {@link Statement.raw}. */
+/** Rows come as arrays of columns after {@link Statement.raw}. */
 interface Statement {
   raw(): Statement
   run(...parameters: unknown[]): unknown
   all(...parameters: unknown[]): unknown[]
 }
 
-/** The part of the database driver that the store needs. A call blocks its thread until the disk has answered. */
+/** Calls block their thread until the disk has answered. */
 export interface Connection {
   readonly inTransaction: boolean
   exec(sql: string): void
   prepare(sql: string): Statement
-  /** The driver keeps file and lock until the last statement is collected: only the end of the thread is sure. */
+  /** File and lock are kept until the last statement is collected: only the end of the thread is sure. */
   close(): void
 }
 
-/** All rows as arrays of columns. The statement is run to its end, so that it never blocks a commit. */
+/** Run to its end, so that it never blocks a commit. */
 export const rowsOf = (connection: Connection, sql: string, ...parameters: unknown[]): unknown[][] =>
   connection
     .prepare(sql)
     .raw()
     .all(...parameters) as unknown[][]
 
-/** The first column of the first row. */
 export const firstValue = (connection: Connection, sql: string): unknown => rowsOf(connection, sql)[0]?.[0]
 
-/** Runs `work` in one transaction: all of it is on the disk when this returns, or nothing when it throws. */
+/** All of `work` is on the disk when this returns, or nothing when it throws. */
 export function inTransaction(connection: Connection, work: () => void): void {
   connection.exec('BEGIN IMMEDIATE')
   try {
@@ -47,24 +46,21 @@ export function inTransaction(connection: Connection, work: () => void): void {
 const untilLockedMs = 500
 
 /**
- * Opens the file for this process alone, with the settings under which an acknowledged commit survives a power cut. Makes no
- * folder: the data folder is made at the start alone.
- *
- * The kernel drops the lock with the process, so there is nothing to clean up after a kill; but also when any other
- * descriptor of the file is closed in this process: the file may only be read through the connection.
- *
+ * Opens the file for this process alone, so that an acknowledged commit survives a power cut; makes no folder. The
+ * kernel drops the lock with the process, but also when any other descriptor of the file is closed in it: the file may
+ * only be read through the connection.
  * @throws an error of SQLite or of the system for reasons other than those of {@link StoreProblem}
  */
 export function openAlone(file: string): Result<Connection, StoreProblem> {
-  // Passwords' hashes and the token secret are in there: no other user of the computer may read it.
+  // Passwords' hashes and the token secret are in there.
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'wx', mode: 0o600 })
-  // SQLite would open what it may only read, and then fail as if the disk did.
+  // SQLite would open what it may only read.
   accessSync(file, constants.R_OK | constants.W_OK)
   accessSync(dirname(file), constants.W_OK | constants.X_OK)
   const connection: Connection = new Database(file)
   try {
     connection.exec(`PRAGMA busy_timeout=${untilLockedMs}`)
-    // Exclusive before the first access: then the index of the log is in memory, and no other process can join.
+    // Before the first access: the log's index stays in memory.
     connection.exec('PRAGMA locking_mode=EXCLUSIVE')
     connection.exec('PRAGMA journal_mode=WAL')
     connection.exec('PRAGMA synchronous=FULL')

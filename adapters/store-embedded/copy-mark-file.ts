@@ -1,11 +1,9 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { forceToDisk, replaceDurably } from '#adapters/data-folder/durable-files.ts'
-import { nullIfMissing } from '#adapters/data-folder/null-if-missing.ts'
+import { forceToDisk, nullIfMissing, replaceDurably } from '#adapters/data-folder/data-files.ts'
 import type { CopyMark, UnfinishedCopy } from '#domain/ports/copy-mark.port.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 
-/** The mark of a data folder: a file in it. */
 export function createCopyMarkFile(dataDir: string): CopyMark {
   const file = join(dataDir, 'unfinished-copy.json')
   return {

@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { copyDurably, forceToDisk, makeNewFolder, writeDurably } from '#adapters/data-folder/durable-files.ts'
+import { copyDurably, forceToDisk, makeNewFolder, writeDurably } from '#adapters/data-folder/data-files.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 
 /** The loss of a store that was damaged. */
 export interface StoreLoss {
-  /** When it was noticed. */
   readonly at: Timestamp
   readonly detail: string
-  /** Where the damaged files lie, untouched. */
+  /** The damaged files, untouched. */
   readonly folder: string
   /**
    * - a snapshot, written at `from`, has taken its place: what was changed later is missing
@@ -23,7 +22,7 @@ export interface StoreLoss {
     | { readonly kind: 'restored'; readonly from: Timestamp }
 }
 
-/** A loss that wasn't reported is reported at the next start: the file is there before anything is changed. */
+/** Reported at the next start if need be: written before anything is changed. */
 const unreported = 'untold.json'
 const reported = 'told.json'
 
@@ -31,10 +30,8 @@ const reported = 'told.json'
 const nameStart = (file: string): string => `${basename(file, '.db')}.damaged-`
 
 /**
- * Keeps copies of a damaged store's files, its logs among them, in a folder of their own, with what is to be reported. All
- * of it is on the disk when this returns, and the store itself as it was.
- *
- * @param records those that are taken out
+ * Keeps copies of a damaged store's files, and what's to be reported, in a folder of their own. All of it is on the
+ * disk when this returns, and the store as it was.
  */
 export function keepDamaged(file: string, loss: Omit<StoreLoss, 'folder'>, records?: readonly unknown[]): void {
   const instant = new Date(loss.at).toISOString().replaceAll(':', '-')
@@ -49,7 +46,7 @@ export function keepDamaged(file: string, loss: Omit<StoreLoss, 'folder'>, recor
     forceToDisk(folder)
     forceToDisk(dirname(file))
   } catch (error) {
-    // Such as a full disk, again at every start.
+    // A full disk, again at every start.
     rmSync(folder, { recursive: true, force: true })
     throw error
   }

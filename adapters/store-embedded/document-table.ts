@@ -5,7 +5,6 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { type Connection, firstValue, inTransaction, rowsOf } from './connection.ts'
 import type { StoredWrite } from './protocol.ts'
 
-/** A document as it lies in the file; its checksum held. */
 export interface StoredDocument {
   readonly kind: DocumentKind
   readonly id: number
@@ -16,10 +15,10 @@ export interface StoredDocument {
 
 /** "SPDR" in the header of the file. */
 const applicationId = 0x53_50_44_52
-/** Raised when the tables change, not when documents do: those have a version each. */
+/** Of the tables; documents have a version each. */
 const schemaVersion = 1
 
-// Bodies are BLOBs, and whatever is text is read as one: the driver aborts the process on text that is not UTF-8.
+// Whatever is text is read as a BLOB: the driver aborts the process on text that isn't UTF-8.
 const documentColumns = `(
     kind TEXT NOT NULL, id INTEGER NOT NULL, version INTEGER NOT NULL, checksum INTEGER NOT NULL, body BLOB NOT NULL,
     PRIMARY KEY (kind, id)
@@ -38,12 +37,12 @@ const selectDocuments = `SELECT CAST(kind AS BLOB), CAST(id AS INTEGER), CAST(ve
 const selectPastOrders = `SELECT CAST('pastOrder' AS BLOB), seq, CAST(version AS INTEGER),
   CAST(checksum AS INTEGER), CAST(body AS BLOB) FROM past_order ORDER BY seq DESC LIMIT ? OFFSET ?`
 
-/** Makes the tables of a new file; refuses a file of a later program and one that is no store. */
+/** Refuses a file of a later program and one that is no store. */
 export function prepareTables(connection: Connection): Result<void, StoreProblem> {
   const application = firstValue(connection, 'PRAGMA application_id')
   if (application === 0 && firstValue(connection, 'SELECT count(*) FROM sqlite_schema') === 0) {
     inTransaction(connection, () => connection.exec(schema))
-    // From here on a file without tables is one that lost them, whatever becomes of its log.
+    // From here on, a file without tables has lost them.
     firstValue(connection, 'PRAGMA wal_checkpoint(TRUNCATE)')
     return success(undefined)
   }
@@ -54,13 +53,13 @@ export function prepareTables(connection: Connection): Result<void, StoreProblem
   return success(undefined)
 }
 
-/** Whether the structure of the file is sound; documents have their checksums. */
+/** Documents have their checksums. */
 export function checkStructure(connection: Connection): Result<void, StoreProblem> {
   const verdict = textOf(firstValue(connection, 'SELECT CAST(quick_check AS BLOB) FROM pragma_quick_check(1)'))
   return verdict === 'ok' ? success(undefined) : failure({ kind: 'damaged', detail: verdict })
 }
 
-/** Everything but the past orders, of which only the newest is checked for being of a later program. */
+/** Of past orders, only the newest is checked for being of a later program. */
 export function readDocuments(
   connection: Connection,
   migrations?: MigrationTable,
@@ -80,7 +79,7 @@ export const readPastOrders = (
 
 const ordersAtOnce = 1000
 
-/** Reads everything there is, past orders and all. */
+/** Past orders and all. */
 export function checkWhole(connection: Connection): Result<void, StoreProblem> {
   const structure = checkStructure(connection)
   if (!structure.ok) return structure
@@ -113,13 +112,13 @@ function checkedRows(rows: readonly unknown[][]): Result<StoredDocument[], Store
 export const hasDocuments = (connection: Connection): boolean =>
   firstValue(connection, 'SELECT EXISTS (SELECT 1 FROM document)') === 1
 
-/** Where something is written: the tables of the store, or those that are to take their place. */
+/** The tables of the store, or those that are to take their place. */
 interface Tables {
   readonly document: string
   readonly pastOrder: string
 }
 const ownTables: Tables = { document: 'main.document', pastOrder: 'main.past_order' }
-/** Tables of this connection alone, and not in the store's file: SQLite gives temporary tables one of their own. */
+/** Temporary: not in the store's file. */
 const collected: Tables = { document: 'temp.new_document', pastOrder: 'temp.new_past_order' }
 
 const collectedSchema = `
@@ -134,10 +133,9 @@ const replacement = `
   INSERT INTO ${ownTables.pastOrder} SELECT * FROM ${collected.pastOrder};
 `
 
-/** Writes into the tables; each call is one transaction, on the disk when it returns. */
+/** Each call is one transaction, on the disk when it returns. */
 export type DocumentWriter = ReturnType<typeof createDocumentWriter>
 
-/** @param transact carries out work in one transaction of the store */
 export function createDocumentWriter(
   connection: Connection,
   transact: (work: () => void) => void,
@@ -169,7 +167,7 @@ export function createDocumentWriter(
       connection.exec(emptyCollected)
       collect ??= writerInto(connection, collected, migrations)
     },
-    /** Not visible before {@link replaceAll}. */
+    /** Invisible before {@link replaceAll}. */
     collect(writes: readonly StoredWrite[]): void {
       const collectOne = collect
       if (collectOne) inTransaction(connection, () => writes.forEach(collectOne))
@@ -181,7 +179,7 @@ export function createDocumentWriter(
   }
 }
 
-/** @returns remembers, before a write, what it replaces, and returns what puts that back */
+/** @returns remembers what a write replaces, and puts it back */
 function rowKeeper(connection: Connection): (write: StoredWrite) => () => void {
   const { document, pastOrder } = ownTables
   const find = connection
@@ -221,6 +219,6 @@ function writerInto(connection: Connection, { document, pastOrder }: Tables, mig
   }
 }
 
-/** CRC-32 over a document, its key and its version, so that a body under another key is noticed like a changed one. */
+/** CRC-32: also over the key, so that a body under another one is noticed. */
 export const documentChecksum = (kind: string, id: number, version: number, body: Uint8Array): number =>
   crc32(body, crc32(`${kind}/${id}/${version}/`))

@@ -13,11 +13,10 @@ interface LoadParts {
   readonly log: CommitLog
   readonly writer: DocumentWriter
   readonly migrations: MigrationTable | undefined
-  /** Called before documents are written in a later version. */
   readonly beforeMigration: () => void
 }
 
-/** Reads everything but the past orders, whole and in the current version, or says why not and changes nothing. */
+/** Everything but the past orders, whole and in the current version; else why not, and nothing is changed. */
 export function loadDocuments(parts: LoadParts): Result<LoadedTable[], LoadProblem> {
   const { connection, log, writer, migrations } = parts
   const structure = checkStructure(connection)
@@ -39,7 +38,6 @@ export function loadDocuments(parts: LoadParts): Result<LoadedTable[], LoadProbl
 const missingText = (missing: number): string =>
   `its log is damaged: the last ${missing === 1 ? 'write is' : `${missing} writes are`} missing`
 
-/** It can wait until there is room on the disk. */
 function emptyUnlessFull(log: CommitLog): void {
   try {
     log.empty()
@@ -48,7 +46,6 @@ function emptyUnlessFull(log: CommitLog): void {
   }
 }
 
-/** SQLite throws damage where our own checks return it. */
 export function damageAsData<Value, Problem>(
   read: () => Result<Value, Problem>,
 ): Result<Value, Problem | StoreProblem> {
@@ -61,13 +58,12 @@ export function damageAsData<Value, Problem>(
 }
 
 interface MigratedDocuments {
-  /** All documents, in the current version. */
   readonly documents: readonly StoredDocument[]
-  /** The documents to be written back; none when all were current. */
+  /** To be written back. */
   readonly writes: readonly StoredWrite[]
 }
 
-/** Brings documents to the current version. Current bodies are not even parsed. */
+/** Current bodies aren't even parsed. */
 export function migrateDocuments(
   stored: readonly StoredDocument[],
   migrations?: MigrationTable,
@@ -90,7 +86,7 @@ export function migrateDocuments(
   return success({ documents, writes })
 }
 
-/** Documents of a kind as one JSON text: one parse instead of thousands on the other side. */
+/** One JSON text for a kind: one parse instead of thousands on the other side. */
 function tablesOf(documents: readonly StoredDocument[]): LoadedTable[] {
   const entries = new Map<string, string[]>(recordKinds.map(kind => [kind, []]))
   for (const { kind, id, body } of documents) entries.get(kind)?.push(`[${id},${body.toString()}]`)

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, lstatSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { makeDataFolder } from '#adapters/data-folder/make-folders.ts'
+import { makeDataFolder } from '#adapters/data-folder/data-files.ts'
 import type { DataFolder, DataFolderTrouble } from '#domain/ports/data-folder.port.ts'
 import type { RecordStore, StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
+import { storedText } from '#domain/records/documents.ts'
 import { type Records, recordsOf, type WriteOperation } from '#domain/records/records.ts'
-import { storedText } from '#domain/records/stored-text.ts'
 import { AssertionError, type Result, success } from '#domain/result.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { ackMarkerFile, logOf } from './commit-log.ts'
@@ -15,41 +15,39 @@ import type { LoadedTable, StoredWrite, StoreRequest, StoreService, WorkerMessag
 import { asStoreFailure, StoreFailure } from './store-failure.ts'
 
 export interface EmbeddedStoreOptions {
-  /** The store's file; its log (`-wal`) and its folder of snapshots lie beside it. */
+  /** Its log (`-wal`) and its folder of snapshots lie beside it. */
   readonly file: string
   /** `store-worker.ts`, or what it was bundled to. */
   readonly workerUrl: URL
-  /** The arguments Node needs to run it; by default those of this process. */
+  /** By default those of this process. */
   readonly workerExecArgv?: readonly string[]
   readonly now: () => Timestamp
-  /** After so long without a write the log is tidied up and the daily snapshot made; 10,000 by default. */
+  /** Without a write, until the log is tidied up and the daily snapshot made; 10,000 by default. */
   readonly quietMs?: number
-  /** After so long it looks again whether its files are still there, besides at every commit; 1,000 by default. */
+  /** How often it looks for its files, besides at every commit; 1,000 by default. */
   readonly lookMs?: number
-  /** Gets failures of background work, a snapshot above all; not of commits. */
+  /** Failures of background work; commits reject. */
   readonly warn?: (detail: string) => void
 }
 
-/** Room for 50,000 documents; without a bound a worker takes as much heap as the whole process may. */
+/** Room for 50,000 documents. */
 const workerLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4, stackSizeMb: 2 }
 
-/** A store, and the folder that it is in. */
 export interface EmbeddedStore extends RecordStore {
   readonly folder: DataFolder
 }
 
 /**
- * The record store in one file, read and written by a thread of its own. Opening takes the file for this process.
- *
- * @throws StoreFailure when the file cannot be opened: no permission, no such disk. A commit that rejects as `io-error`
- *   may or may not be found after the restart that it requires
+ * The record store in one file, which a thread of its own takes for this process.
+ * @throws StoreFailure when the file cannot be opened. A commit that rejects as `io-error` may or may not be found
+ * after the restart that it requires
  */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Result<EmbeddedStore, StoreProblem>> {
   const serving = await serveStore(options)
   return serving.ok ? success(recordStoreOn(serving.value, options.now)) : serving
 }
 
-/** @param loaded what the first load gives, if it was read already */
+/** @param loaded for the first load, if it was read already */
 export function recordStoreOn(
   { client, folder }: ServedStore,
   now: () => Timestamp,
@@ -109,13 +107,12 @@ function asStoredWrite(operation: WriteOperation): StoredWrite {
   return { op: 'put', kind: operation.kind, id: operation.id, body }
 }
 
-/** A thread that has taken the store for this process, and the state of the folder. */
 export interface ServedStore {
   readonly client: WorkerClient
   readonly folder: DataFolder
 }
 
-/** At the start: the folder is made if there is none. Rejects with a `StoreFailure`. */
+/** Makes the folder if there's none. Rejects with a `StoreFailure`. */
 export async function serveStore(options: EmbeddedStoreOptions): Promise<Result<ServedStore, StoreProblem>> {
   const { file, quietMs = 10_000, lookMs = 1000, warn = () => undefined } = options
   try {
@@ -139,7 +136,7 @@ export async function serveStore(options: EmbeddedStoreOptions): Promise<Result<
   return opened
 }
 
-/** Whether a copy of a store is whole, every document of it. It is left ready to take the store's place if it is. */
+/** Whether every document of a copy is whole. It can take the store's place then. */
 export async function isWholeStore(
   options: Pick<EmbeddedStoreOptions, 'workerUrl' | 'workerExecArgv'>,
   file: string,
@@ -181,13 +178,12 @@ function watchedFolder(path: string): DataFolder & { change(trouble: DataFolderT
   }
 }
 
-/** Only where there is no log: that would be the present owner's. */
 function putBackLog(keptLog: string, log: string): void {
   try {
     linkSync(keptLog, log)
     rmSync(keptLog)
   } catch {
-    // There was none to keep; or it lies beside the store, and is put aside with it.
+    // None to keep; or it lies beside the store, and is put aside with it.
   }
 }
 
@@ -199,11 +195,10 @@ interface Waiting {
 interface WorkerListener {
   warn?(detail: string): void
   onPlace?(trouble: DataFolderTrouble | null): void
-  /** Called when the worker is gone, before `ended` resolves. */
   tidyUp?(): void
 }
 
-/** The other end of the store's worker. Requests are carried out in the order in which they are asked. */
+/** Requests are carried out in the order in which they're asked. */
 export type WorkerClient = ReturnType<typeof connectWorker>
 
 function connectWorker(worker: Worker, listener: WorkerListener = {}) {
@@ -236,7 +231,7 @@ function connectWorker(worker: Worker, listener: WorkerListener = {}) {
         break
     }
   }
-  /** Settles once, when the worker has the file or says why not. */
+  /** When the worker has the file, or says why not. */
   const opened = new Promise<Result<undefined, StoreProblem>>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'opened') resolve(message.result)
@@ -246,7 +241,7 @@ function connectWorker(worker: Worker, listener: WorkerListener = {}) {
     worker.on('error', cause => reject(goneBy(cause)))
     worker.on('exit', () => reject(new StoreFailure('stopped', 'its worker ended before it had the file')))
   })
-  /** Resolves when the worker is gone, and the lock of the file with it. */
+  /** When the worker is gone, and the lock of the file with it. */
   const ended = new Promise<void>(resolve => {
     worker.on('error', cause => giveUp(goneBy(cause)))
     worker.on('exit', () => {
@@ -256,7 +251,7 @@ function connectWorker(worker: Worker, listener: WorkerListener = {}) {
     })
   })
 
-  /** Rejects with a {@link StoreFailure}; also when the worker goes away. */
+  /** Rejects with a {@link StoreFailure}. */
   const ask = <Method extends keyof StoreService>(
     method: Method,
     ...parameters: Parameters<StoreService[Method]>
@@ -275,9 +270,8 @@ function connectWorker(worker: Worker, listener: WorkerListener = {}) {
     opened,
     ended,
     ask,
-    /** Lets it finish what was asked; resolves as {@link ended}. */
+    /** After what was asked before; resolves as {@link ended}. */
     async close(): Promise<void> {
-      // A worker that is gone already has released everything.
       await ask('close').catch(() => undefined)
       await ended
     },

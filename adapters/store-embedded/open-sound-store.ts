@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { forceToDisk } from '#adapters/data-folder/durable-files.ts'
+import { forceToDisk } from '#adapters/data-folder/data-files.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
-import { ackMarkerFile, logOf } from './commit-log.ts'
+import { ackMarkerFile, removeStore } from './commit-log.ts'
 import { keepDamaged } from './damaged-folder.ts'
 import {
   type EmbeddedStore,
@@ -18,11 +18,10 @@ import { type Snapshot, snapshotsOf } from './snapshots.ts'
 import { asStoreFailure } from './store-failure.ts'
 
 /**
- * Opens and loads the store, and puts the newest intact state in its place if it is damaged, or if no machine has started
- * with what was restored into it: what is there, when only the last writes are missing; otherwise the newest snapshot that
- * is whole. The damaged files are kept, and `unreportedLosses` has what happened until it's reported.
- *
- * @returns `damaged` when there is no intact state; nothing was changed then. Rejects as `openEmbeddedStore` does.
+ * Opens and loads the store. If it's damaged, or no machine has started with what was restored, the newest intact state
+ * takes its place: what's there, if only the last writes are missing, else the newest whole snapshot. The damaged files
+ * are kept, and `unreportedLosses` says what happened.
+ * @returns `damaged` when there's no intact state; nothing was changed then. Rejects as `openEmbeddedStore` does.
  */
 export async function openSoundStore(options: EmbeddedStoreOptions): Promise<Result<EmbeddedStore, StoreProblem>> {
   const inode = inodeOf(options.file)
@@ -33,7 +32,7 @@ export async function openSoundStore(options: EmbeddedStoreOptions): Promise<Res
     return first
   }
   const { problem, letGo } = first.problem
-  // Others are kept out while a snapshot is looked at, if the file could be taken at all.
+  // Others are kept out meanwhile, if the file could be taken.
   const repair = problem.kind === 'damaged' ? await prepareRepair(options, problem, mark) : null
   await letGo()
   if (repair === null) return failure(problem)
@@ -59,7 +58,7 @@ interface NotLoaded {
   letGo(): Promise<void>
 }
 
-/** @param mark of a store that was restored, and is given up if no machine could start with it */
+/** @param mark of a restored store */
 async function openAndLoad(
   options: EmbeddedStoreOptions,
   mark: RestoredMark | null = null,
@@ -82,12 +81,11 @@ async function openAndLoad(
 }
 
 interface Repair {
-  /** While no process has the store. If it's interrupted, the next start finds the damage, or the repair done. */
+  /** While no process has the store. Interrupted, the next start finds the damage, or the repair done. */
   carryOut(): void
   discard(): void
 }
 
-/** @returns null when there is nothing intact */
 async function prepareRepair(
   options: EmbeddedStoreOptions,
   problem: LoadProblem,
@@ -112,7 +110,6 @@ async function prepareRepair(
     carryOut() {
       const kind = mark?.snapshot === snapshot.path ? 'restored' : 'since-snapshot'
       keepDamaged(file, { ...loss, missing: { kind, from: snapshot.at } })
-      // The log is that of the damaged file: it must never meet another one.
       forgetLogs(file, () => true)
       forceToDisk(dirname(file))
       renameSync(copy, file)
@@ -122,7 +119,7 @@ async function prepareRepair(
   }
 }
 
-/** Makes `copy` of the newest snapshot that is whole, on the disk: of those before a restore that came to nothing. */
+/** Makes `copy` of the newest whole snapshot, after a failed restore of those before it. */
 async function newestWhole(
   options: EmbeddedStoreOptions,
   copy: string,
@@ -147,16 +144,12 @@ async function newestWhole(
   }
 }
 
-/** @param isGone which of the logs are to be gone, by name; the marker is in any case */
+/** @param isGone by name; the marker goes in any case */
 function forgetLogs(file: string, isGone: (name: string) => boolean): void {
   for (const name of readdirSync(dirname(file))) {
     if (name.startsWith(`${basename(file)}-wal`) && isGone(name)) rmSync(join(dirname(file), name))
   }
   rmSync(ackMarkerFile(file), { force: true })
-}
-
-function removeStore(file: string): void {
-  for (const path of [file, logOf(file), `${file}-shm`]) rmSync(path, { force: true })
 }
 
 const inodeOf = (file: string): number | null => statSync(file, { throwIfNoEntry: false })?.ino ?? null

@@ -1,17 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { replaceDurablyAtOnce } from '#adapters/data-folder/durable-files.ts'
+import { replaceDurablyAtOnce } from '#adapters/data-folder/data-files.ts'
 
-/** Lies beside a store that was restored, until a machine has started with it. */
+/** Beside a restored store, until a machine has started with it. */
 export interface RestoredMark {
   /** The copy of what was there before. */
   readonly snapshot: string
-  /** How many starts have begun with it. */
   readonly starts: number
-  /** Why one of them came to nothing; null while none did. */
   readonly failure: string | null
 }
 
-/** So many unfinished starts were no power cuts. */
+/** So many were no power cuts. */
 const mostStarts = 3
 
 export const hasFailed = ({ starts, failure }: RestoredMark): boolean => failure !== null || starts >= mostStarts
@@ -44,5 +42,4 @@ export function noteFailedStart(file: string, failure: string): boolean {
   return mark !== null
 }
 
-/** The machine works with what was restored, or without it. */
 export const forgetRestored = (file: string): void => rmSync(markOf(file), { force: true })

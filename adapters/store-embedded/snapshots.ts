@@ -1,14 +1,12 @@
 import { chmodSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { forceToDisk } from '#adapters/data-folder/durable-files.ts'
-import { makeFolderBelowAtOnce } from '#adapters/data-folder/make-folders.ts'
+import { forceToDisk, makeFolderBelowAtOnce } from '#adapters/data-folder/data-files.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 import { removeCommitSequence } from './commit-log.ts'
 import type { Connection } from './connection.ts'
 
 export type SnapshotReason = 'daily' | 'before-migration' | 'before-restore'
 
-/** The number kept for each reason. */
 const kept = 7
 const unfinished = '.partial'
 
@@ -16,16 +14,15 @@ const unfinished = '.partial'
 const dayOf = (now: Timestamp): string => new Date(now).toISOString().slice(0, 10)
 const instantOf = (now: Timestamp): string => new Date(now).toISOString().replaceAll(':', '-')
 
-/** The folder of a store's snapshots: `speedrail.db` has `speedrail.snapshots`. */
+/** `speedrail.db` has `speedrail.snapshots`. */
 export const snapshotFolder = (file: string): string => join(dirname(file), `${basename(file, '.db')}.snapshots`)
 
 export interface Snapshot {
   readonly path: string
-  /** When it was written, by the clock of then. */
   readonly at: Timestamp
 }
 
-/** The copies of this store that there are to go back to, newest first. */
+/** Newest first. */
 export function snapshotsOf(file: string): Snapshot[] {
   const folder = snapshotFolder(file)
   if (!existsSync(folder)) return []
@@ -36,10 +33,10 @@ export function snapshotsOf(file: string): Snapshot[] {
     .sort((a, b) => b.at - a.at || b.path.localeCompare(a.path))
 }
 
-/** Whole copies of the store in a folder beside it, each a store file that can be put in its place. */
+/** Whole copies of the store, each a file that can take its place. */
 export function createSnapshots(connection: Connection, file: string) {
   const folder = snapshotFolder(file)
-  /** A clock that jumps back at every start must not make the oldest copy be remade and rotated for ever. */
+  /** A clock that jumps back must not have the oldest copy remade for ever. */
   let lastDay: string | null = null
   const names = (reason: SnapshotReason): string[] => {
     makeFolderBelowAtOnce(folder, 0o700)
@@ -49,12 +46,11 @@ export function createSnapshots(connection: Connection, file: string) {
   }
 
   return {
-    /** Whether today's copy is still to be made. */
     isDue(now: Timestamp): boolean {
       const day = dayOf(now)
       return lastDay !== day && !names('daily').includes(`daily-${day}.db`)
     },
-    /** @returns its path. @throws when the disk does not take it; no half copy stays under a name that counts */
+    /** @returns its path. @throws when the disk refuses; no half copy has a name that counts */
     take(reason: SnapshotReason, now: Timestamp): string {
       const name = `${reason}-${reason === 'daily' ? dayOf(now) : instantOf(now)}.db`
       const older = names(reason).filter(existing => existing !== name)
@@ -66,7 +62,7 @@ export function createSnapshots(connection: Connection, file: string) {
   }
 }
 
-/** SQLite does not force a copy to the disk; the name is given only when it is there. */
+/** The name is given when the copy is on the disk. */
 function copyInto(connection: Connection, target: string): void {
   const partial = `${target}${unfinished}`
   rmSync(partial, { force: true })

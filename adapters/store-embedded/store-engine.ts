@@ -14,18 +14,17 @@ import { asStoreFailure, errorCode, isDamageAtOpening, isFatal, StoreFailure } f
 import { identityOf } from './store-identity.ts'
 
 /**
- * The store as its worker sees it, synchronous. Every call may throw; after an I/O error or damage, and when the store
- * was refused, nothing is written any more.
+ * Synchronous; every call may throw. After an I/O error or damage, and when the store was refused, nothing is written.
  */
 export type StoreEngine = ReturnType<typeof createStoreEngine>
 
-/** Data in the log are less well protected against a damaged card than data in the file. */
+/** Data in the log are less protected against a damaged card. */
 const largeLogBytes = 1024 * 1024
 
 interface EngineOptions {
   /** For tests. */
   readonly migrations?: MigrationTable
-  /** Where the log of a store that is not to be trusted is copied: when its thread ends, SQLite deletes it. */
+  /** When the thread ends, SQLite deletes the log: a distrusted store's is copied there. */
   readonly keptLog?: string
 }
 
@@ -60,7 +59,7 @@ function keepLog(file: string, keptLog: string | undefined): void {
   if (keptLog !== undefined && logBytes(file) > 0) copyFileSync(logOf(file), keptLog)
 }
 
-/** @param connection has the tables, and is not used elsewhere */
+/** @param connection has the tables */
 export function createStoreEngine(connection: Connection, file: string, options: EngineOptions = {}) {
   const { migrations } = options
   const log = createCommitLog(connection, file)
@@ -82,7 +81,6 @@ export function createStoreEngine(connection: Connection, file: string, options:
     }
   }
   const takeSnapshot = (reason: SnapshotReason, at: Timestamp): string => {
-    // So that no copy is ever newer than the file without its log.
     log.empty()
     return snapshots.take(reason, at)
   }
@@ -96,18 +94,18 @@ export function createStoreEngine(connection: Connection, file: string, options:
       distrusted = result.ok ? null : `the store was refused as ${result.problem.kind}, ${result.problem.detail}`
       return result
     },
-    /** On the disk when it returns. @returns takes it back, on the disk as well, as long as nothing else was written */
+    /** On the disk when it returns. @returns takes it back, as long as nothing else was written */
     commit(writes: readonly StoredWrite[]): () => void {
       const undo = guarded(() => writer.write(writes))
       return () => guarded(undo)
     },
-    /** Keeps writes for {@link replaceAll}, invisibly. @param isFirst forgets earlier ones */
+    /** For {@link replaceAll}. @param isFirst forgets earlier ones */
     collect: (isFirst: boolean, writes: readonly StoredWrite[]): void =>
       guarded(() => {
         if (isFirst) writer.startReplacement()
         writer.collect(writes)
       }),
-    /** Replaces everything by the collected documents, on the disk when it returns, after a snapshot. */
+    /** On the disk when it returns, after a snapshot. */
     replaceAll: (at: Timestamp): void =>
       guarded(() => {
         const before = hasDocuments(connection) && takeSnapshot('before-restore', at)
@@ -118,17 +116,17 @@ export function createStoreEngine(connection: Connection, file: string, options:
     pastOrders(offset: number, limit: number): string {
       refuseIfDistrusted()
       const orders = damageAsData(() => readPastOrders(connection, offset, limit))
-      // A damaged line of history is reported, but does not keep the machine from pouring: hence not guarded.
+      // Not guarded: damaged history must not keep the machine from pouring.
       if (!orders.ok) throw new StoreFailure('damaged', orders.problem.detail)
       const current = migrateDocuments(orders.value, migrations)
       if (!current.ok) throw new StoreFailure('refused', current.problem.detail)
       return `[${current.value.documents.map(({ body }) => body.toString()).join(',')}]`
     },
-    /** Moves the log into the file when it has grown large. */
+    /** When it has grown large. */
     trimLog(): void {
       if (distrusted === null && logBytes(file) > largeLogBytes) guarded(log.empty)
     },
-    /** For quiet times: moves the log into the file, and makes today's snapshot if it is missing. */
+    /** For quiet times. */
     rest(now: Timestamp): void {
       if (distrusted !== null) return
       guarded(() => {
@@ -136,12 +134,12 @@ export function createStoreEngine(connection: Connection, file: string, options:
         if (hasDocuments(connection) && snapshots.isDue(now)) takeSnapshot('daily', now)
       })
     },
-    /** A whole copy, log and all, in a new file; not yet forced to the disk. */
+    /** Log and all; not yet forced to the disk. */
     copyTo: (path: string) => guarded(() => connection.prepare('VACUUM INTO ?').run(path)),
     identity: () => identityOf(connection),
-    /** Closes files that are no longer the store's, as they are. */
+    /** For files that are no longer the store's. */
     abandon: () => connection.close(),
-    /** Leaves one tidy file behind, unless the store is not to be trusted: then nothing of it is lost. */
+    /** Leaves one tidy file; of a distrusted store nothing is lost. */
     close(): void {
       try {
         if (distrusted === null) log.empty()

@@ -18,19 +18,18 @@ export type StoreFailureReason =
 /** A write or read that the disk did not do. */
 export class StoreFailure extends FailedAccess<StoreFailureReason> {}
 
-/** The code of an error: SQLite's, `SQLITE_…`, or the system's; empty for anything else. */
+/** SQLite's, `SQLITE_…`, or the system's; empty for anything else. */
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** The last is a file that ends before what it should hold. */
+/** The last is a file that's too short. */
 const damage = /^(SQLITE_CORRUPT|SQLITE_NOTADB|SQLITE_IOERR_SHORT_READ)/
 
 export const isDamage = (code: string): boolean => damage.test(code)
 
-/** While a store is opened a plain error is damage too: its header or the tables that this program made are gone. */
+/** While opening, a plain error is damage too: the header or our tables are gone. */
 export const isDamageAtOpening = (code: string): boolean => isDamage(code) || code === 'SQLITE_ERROR'
 
-/** A disk that is read-only, or a folder that belongs to someone else. */
 const noAccess = /^(SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_PERM|SQLITE_AUTH|EROFS$|EACCES$|EPERM$)/
 
 const reasonOf = (code: string): StoreFailureReason => {
@@ -40,12 +39,11 @@ const reasonOf = (code: string): StoreFailureReason => {
   return code.startsWith('SQLITE_IOERR') ? 'io-error' : 'refused'
 }
 
-/** The meaning of an engine's error to the caller. */
 export function asStoreFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
   const detail = messageOf(error)
   return new StoreFailure(reasonOf(errorCode(error)), detail, { cause: error })
 }
 
-/** After these the page cache may differ from the disk: only a restart shows what is stored. */
+/** Only a restart shows what is stored then. */
 export const isFatal = (reason: StoreFailureReason): boolean => reason === 'io-error' || reason === 'damaged'

@@ -1,13 +1,12 @@
-import { type BigIntStats, copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
-import { logOf, readCommitSequence } from './commit-log.ts'
+import { type BigIntStats, copyFileSync, existsSync, statSync } from 'node:fs'
+import { logOf, readCommitSequence, removeStore } from './commit-log.ts'
 import { type Connection, openAlone, rowsOf } from './connection.ts'
 import { prepareTables } from './document-table.ts'
 
-/** The owner of a store, and how far it has come. */
 export interface StoreIdentity {
-  /** Signs the tokens of its machine, random for each machine; null where there is none. */
+  /** Signs its machine's tokens, random for each. */
   readonly secret: string | null
-  /** Counted since the store was made; 0 where they weren't counted, as in a snapshot. */
+  /** 0 where they weren't counted, as in a snapshot. */
   readonly commits: number
 }
 
@@ -18,21 +17,14 @@ export function identityOf(connection: Connection): StoreIdentity {
   return { secret, commits: readCommitSequence(connection)?.commits ?? 0 }
 }
 
-/** Whether everything in `other` is in `own`, as far as can be known: an earlier state of the same machine. */
+/** Whether `other` is an earlier state of the same machine, as far as can be known. */
 export const isEarlier = (other: StoreIdentity, own: StoreIdentity): boolean =>
   own.secret !== null && other.secret === own.secret && other.commits <= own.commits
 
-/**
- * Reads a copy: the store itself may be another process's, and stays as it is.
- *
- * @returns null when it cannot be read as a store
- */
+/** By a copy: the store may be another process's. @returns null when it cannot be read as a store */
 export function identityIn(file: string): StoreIdentity | null {
   const copy = `${file}.looked-at`
-  const removeCopy = (): void => {
-    for (const path of [copy, logOf(copy), `${copy}-shm`]) rmSync(path, { force: true })
-  }
-  removeCopy()
+  removeStore(copy)
   try {
     copyFileSync(file, copy)
     if (existsSync(logOf(file))) copyFileSync(logOf(file), logOf(copy))
@@ -46,7 +38,7 @@ export function identityIn(file: string): StoreIdentity | null {
   } catch {
     return null
   } finally {
-    removeCopy()
+    removeStore(copy)
   }
 }
 
@@ -57,24 +49,22 @@ export function isTaken(file: string): boolean {
   return !connection.ok
 }
 
-/** Where the files of an open store are. */
 export type StorePlace = ReturnType<typeof rememberPlace>
 
 /**
- * Remembers which files a store has just been opened by. A file that is open keeps its inode, wherever it is moved to and
- * even when it is deleted: no other one can have it meanwhile.
+ * Remembers which files a store was opened by. An open file keeps its inode, wherever it's moved and even when it's
+ * deleted.
  */
 export function rememberPlace(file: string) {
   const own = inodeAt(file)
   const log = inodeAt(logOf(file))
-  /** Whether only its log is not there, or is another one. */
   const isHereWithoutLog = (): boolean => own !== null && inodeAt(file) === own
-  /** Whether opening the store by its name finds the files that this process has open. A few microseconds. */
+  /** Whether its names lead to the open files. A few microseconds. */
   const isHere = (): boolean => isHereWithoutLog() && inodeAt(logOf(file)) === log
   return { isHere, isHereWithoutLog }
 }
 
-/** Identifies a file, and whether it has been written to; null where there is none. */
+/** Tells whether it has been written to; null where there's none. */
 export function fingerprintOf(path: string): string | null {
   const found = statOf(path)
   return found && `${found.dev}:${found.ino} ${found.size} ${found.mtimeNs}`

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { forceToDisk, makeNewFolder } from '#adapters/data-folder/durable-files.ts'
+import { forceToDisk, makeNewFolder } from '#adapters/data-folder/data-files.ts'
 import type { DataFolderTrouble } from '#domain/ports/data-folder.port.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { ackMarkerFile, logOf } from './commit-log.ts'
@@ -11,29 +11,27 @@ import { fingerprintOf, identityIn, isEarlier, isTaken, rememberPlace, type Stor
 
 interface RelocationOptions {
   readonly keptLog?: string
-  /** Gets what was put back, and what was put aside for it. */
   readonly warn: (detail: string) => void
-  /** Gets every change; null: everything that was acknowledged is where it should be. */
+  /** null: everything acknowledged is where it should be. */
   readonly onTrouble: (trouble: DataFolderTrouble | null) => void
 }
 
 /**
- * An engine that notices when its files are deleted, moved or replaced, and writes everything where it should be. What is
- * open stays readable, the log too, even when its names are gone: so nothing is missing from what is written anew. A commit
- * is answered only when the files were in their place before it, and after it was on the disk.
+ * Notices when its files are deleted, moved or replaced, and writes everything where it should be: what's open stays
+ * readable even without names. A commit is answered only when the files were in place before it, and after it was on
+ * the disk.
  */
 export class RelocatingEngine implements Omit<StoreEngine, 'copyTo' | 'identity' | 'abandon'> {
   readonly #file: string
   readonly #options: RelocationOptions
   #engine: StoreEngine
   #place: StorePlace
-  /** Its former places: the driver lets go of files some time later, so they may seem to be in use. */
+  /** The driver lets go of files later, so they may seem in use. */
   readonly #former: StorePlace[] = []
-  /** The fingerprint of the store that lies in its place, so that it is not read again every second. */
+  /** Of the store in its place, so that it isn't read every second. */
   #foreign: string | null = null
   #trouble: DataFolderTrouble | null = null
 
-  /** @param engine has just been opened on `file` */
   constructor(engine: StoreEngine, file: string, options: RelocationOptions) {
     this.#engine = engine
     this.#file = file
@@ -41,7 +39,7 @@ export class RelocatingEngine implements Omit<StoreEngine, 'copyTo' | 'identity'
     this.#place = rememberPlace(file)
   }
 
-  /** Looks where the files are; puts everything back if possible. To be called now and then. */
+  /** To be called now and then; puts everything back if possible. */
   look(): void {
     const next = this.#settle()
     if (next?.kind === this.#trouble?.kind && next?.detail === this.#trouble?.detail) return
@@ -49,9 +47,11 @@ export class RelocatingEngine implements Omit<StoreEngine, 'copyTo' | 'identity'
     this.#options.onTrouble(next)
   }
 
-  load(at: Timestamp): ReturnType<StoreEngine['load']> {
-    return this.#engine.load(at)
-  }
+  load: StoreEngine['load'] = at => this.#engine.load(at)
+
+  collect: StoreEngine['collect'] = (isFirst, writes) => this.#engine.collect(isFirst, writes)
+
+  pastOrders: StoreEngine['pastOrders'] = (offset, limit) => this.#engine.pastOrders(offset, limit)
 
   commit(writes: readonly StoredWrite[]): () => void {
     for (;;) {
@@ -63,17 +63,9 @@ export class RelocatingEngine implements Omit<StoreEngine, 'copyTo' | 'identity'
     }
   }
 
-  collect(isFirst: boolean, writes: readonly StoredWrite[]): void {
-    this.#engine.collect(isFirst, writes)
-  }
-
   replaceAll(at: Timestamp): void {
     this.#expectHere()
     this.#engine.replaceAll(at)
-  }
-
-  pastOrders(offset: number, limit: number): string {
-    return this.#engine.pastOrders(offset, limit)
   }
 
   trimLog(): void {
@@ -90,13 +82,13 @@ export class RelocatingEngine implements Omit<StoreEngine, 'copyTo' | 'identity'
     else this.#engine.abandon()
   }
 
-  /** @throws StoreFailure when it is not, and cannot be put right */
+  /** @throws StoreFailure when it cannot be put right */
   #expectHere(): void {
     this.look()
     if (this.#trouble !== null) throw new StoreFailure('displaced', this.#trouble.detail)
   }
 
-  /** Puts everything where it should be, unless it is there. @returns why that is impossible for now */
+  /** @returns why everything cannot be where it should be */
   #settle(): DataFolderTrouble | null {
     if (this.#place.isHere()) return null
     try {
@@ -137,7 +129,7 @@ export class RelocatingEngine implements Omit<StoreEngine, 'copyTo' | 'identity'
       forceToDisk(dirname(file))
       const opened = openStoreEngine(file, this.#options)
       if (!opened.ok) throw new StoreFailure('displaced', opened.problem.detail)
-      // The former engine deletes nothing: SQLite sees that its file has another name now, or none.
+      // SQLite deletes nothing: its file has another name now, or none.
       this.#engine.abandon()
       this.#engine = opened.value
       this.#former.push(this.#place)
@@ -152,7 +144,7 @@ export class RelocatingEngine implements Omit<StoreEngine, 'copyTo' | 'identity'
   }
 }
 
-/** Deletes nothing. @returns the folder where it is now; null when there was nothing */
+/** Deletes nothing. @returns where it is now; null when there was nothing */
 function putAside(file: string): string | null {
   const present = [file, logOf(file), ackMarkerFile(file)].filter(path => existsSync(path))
   if (present.length === 0) return null

@@ -1,4 +1,4 @@
-/** Entry of the store's worker thread: it waits for the disk so that the thread that drives pumps never has to. */
+/** Entry of the thread that waits for the disk, so that the one that drives pumps never has to. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { AssertionError, failure, type Result, success } from '#domain/result.ts'
@@ -30,12 +30,13 @@ function serve(
     quiet = setTimeout(() => attempt(() => engine.rest(now)), quietMs).unref()
   }
   const looking = setInterval(() => attempt(() => engine.look()), lookMs).unref()
+  const { load, collect, pastOrders } = engine
   const service: StoreService = {
-    load: at => engine.load(at),
+    load,
+    collect,
+    pastOrders,
     commit: (_, writes) => void engine.commit(writes),
-    collect: (isFirst, writes) => engine.collect(isFirst, writes),
     replaceAll: at => engine.replaceAll(at),
-    pastOrders: (offset, limit) => engine.pastOrders(offset, limit),
     close() {
       clearTimeout(quiet)
       clearInterval(looking)
@@ -57,7 +58,6 @@ function serve(
   })
 }
 
-/** Serves a store that could be opened. @returns whether it could */
 function open(port: MessagePort, start: ServingStart): Result<undefined, StoreProblem> {
   const { file, keptLog } = start
   const engine = openStoreEngine(file, { keptLog })
@@ -85,7 +85,7 @@ function start(port: MessagePort, order: WorkerStart): void {
 if (parentPort === null) throw new AssertionError('The store worker runs in a thread of its own')
 start(parentPort, workerData as WorkerStart)
 
-/** Reads all of a copy that no other process uses, which is then ready to take the store's place. */
+/** Leaves a whole copy ready to take the store's place. */
 function checkCopy(file: string): Result<undefined, StoreProblem> {
   try {
     const connection = openAlone(file)

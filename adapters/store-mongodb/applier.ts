@@ -17,7 +17,7 @@ import type { StoreContext } from './store-context.ts'
 import { describeError } from './store-failure.ts'
 import { noteReplacement } from './store-meta.ts'
 
-/** Brings the documents behind the log up to it; no commit waits for it. */
+/** No commit waits for it. */
 export type Applier = ReturnType<typeof createApplier>
 
 type ApplierContext = Pick<StoreContext, 'connection' | 'log' | 'warn'> & {
@@ -25,9 +25,9 @@ type ApplierContext = Pick<StoreContext, 'connection' | 'log' | 'warn'> & {
 }
 
 /**
- * On a replica set documents and marks go together, at once. On a standalone server entries are gathered, and marked only
- * when their documents have been looked at again: some servers find a document first and write it afterwards, whatever
- * another machine has written there in between. As long as an entry is not marked every start reads it.
+ * On a replica set documents and marks go together, at once. On a standalone server entries are gathered, and marked
+ * only when their documents were looked at again: some servers find a document first and write it afterwards, whatever
+ * was written in between. Until it's marked, every start reads an entry.
  */
 export function createApplier({ connection, log, warn, times }: ApplierContext) {
   const { hasReplicaSet } = connection
@@ -35,7 +35,7 @@ export function createApplier({ connection, log, warn, times }: ApplierContext) 
   const unmarked = new Map<number, MachineKey>()
   const newest = new Map<MachineKey, number>()
   const applyTogether = transacting(connection, log)
-  /** Up to the first of the machine that is still to be written, or to be looked at. */
+  /** Up to the machine's first that's still to be written or looked at. */
   const markAll = async (batch: readonly LogEntry[]): Promise<void> => {
     for (const { _id } of batch) unmarked.delete(_id)
     for (const machine of new Set(batch.map(entry => entry.machine))) {
@@ -61,29 +61,28 @@ export function createApplier({ connection, log, warn, times }: ApplierContext) 
   })
 
   return {
-    /** An entry that this process has inserted, or that seems to be left behind; any number of times. */
+    /** Any number of times. */
     add(entry: LogEntry): void {
       if (entry.applied || closing.signal.aborted) return
       if (!hasReplicaSet) unmarked.set(entry._id, entry.machine)
       first.add(entry)
     },
-    /** Resolves when the documents have what was added before, or are not going to. */
     settled: first.settled,
-    /** Work that cannot be done within `graceMs` is left to the next start. */
+    /** What takes longer than `graceMs` is left to the next start. */
     async close(graceMs: number): Promise<void> {
       await Promise.race([first.settled(), pause(graceMs, undefined, { ref: false })])
       closing.abort()
     },
-    /** Resolves when nothing is being applied: after closing as soon as the connection has been closed, too. */
+    /** Resolves when nothing is being applied. */
     async ended(): Promise<void> {
       await Promise.all([first.ended(), doubtful.ended()])
     },
   }
 }
 
-/** Applies by the transaction of a replica set what fits into one. */
+/** By a transaction, what fits into one. */
 function transacting(connection: MongoConnection, log: Log) {
-  /** Whether the last one succeeded; otherwise the next one goes without. */
+  /** Otherwise the next one goes without. */
   let mayTransact = true
   return async (batch: readonly LogEntry[]): Promise<void> => {
     const folded = batch.every(isPlain) ? folding(batch) : null
@@ -99,7 +98,7 @@ function transacting(connection: MongoConnection, log: Log) {
   }
 }
 
-/** @returns whether anything was not there yet; plain entries go together, any other one is alone */
+/** @returns whether anything wasn't there yet */
 async function apply(connection: MongoConnection, log: Log, batch: readonly LogEntry[]): Promise<boolean> {
   const [first] = batch
   if (first === undefined || isPlain(first)) return write(connection, folding(batch))
@@ -126,7 +125,7 @@ async function write(connection: MongoConnection, folded: DocumentWrites): Promi
   return hasChanged
 }
 
-/** Documents from before the replacement no longer count from here on, also if a late writer still writes them. */
+/** Earlier documents no longer count, also if a late writer writes them. */
 async function dropReplaced({ database }: MongoConnection, { _id: entry, machine }: LogEntry): Promise<boolean> {
   let hasChanged = false
   const parts: (MachineKey | null)[] = [null, machine]
@@ -139,15 +138,15 @@ async function dropReplaced({ database }: MongoConnection, { _id: entry, machine
   return hasChanged
 }
 
-/** More than this blocks others for too long. */
+/** More blocks others for too long. */
 const mostDocuments = 500
 
 const fitsTransaction = (folded: DocumentWrites): boolean =>
   [...folded.values()].reduce((count, documents) => count + documents.size, 0) <= mostDocuments
 
 /**
- * Brings documents up to entries so that a reader of the database sees all of it or nothing, the marks of the entries
- * included. Rejects when the same documents are written meanwhile, and may have succeeded nevertheless: again does no harm.
+ * Readers see all of it or nothing, marks included. Rejects when the same documents are written meanwhile, and may have
+ * succeeded: again does no harm.
  */
 async function applyInTransaction(
   { client, database }: MongoConnection,
@@ -176,7 +175,7 @@ async function applyInTransaction(
   }
 }
 
-/** Those of which nothing later is stored. A write in between ends the transaction. */
+/** A write in between ends the transaction. */
 async function withoutNewer(
   collection: ReturnType<typeof documentsOf>,
   documents: ReadonlyMap<StoredDocument['_id'], StoredDocument>,
@@ -195,11 +194,10 @@ const mostAtOnce = 200
 const retryMs = 500
 
 /**
- * Entries that wait for a while and are processed then: the oldest first, and again after an error.
- *
- * @param delayMs an entry waits at least so long for others to go with it
- * @param closing entries that wait then are left as they are
- * @param work resolves to false when the entries have to come again, after the same time
+ * Entries wait, and are processed then: the oldest first, and again after an error.
+ * @param delayMs the wait for others
+ * @param closing entries that wait then stay
+ * @param work resolves to false when the entries have to come again
  */
 function createEntryQueue(
   delayMs: number,
@@ -249,7 +247,7 @@ function createEntryQueue(
       isRunning = true
       running = processAll()
     },
-    /** Ends the wait for others. Resolves when what was added before is processed, or is not going to be. */
+    /** Ends the wait for others; resolves when what was added before is processed, or isn't going to be. */
     async settled(): Promise<void> {
       const wanted = [...waiting.keys()]
       hurry.abort()
@@ -257,19 +255,16 @@ function createEntryQueue(
         await Promise.race([running, pause(10)])
       }
     },
-    /** Resolves when nothing is being processed. */
     ended: () => running,
   }
 }
 
-/** Sooner when a signal comes. */
 async function passed(ms: number, signals: readonly AbortSignal[]): Promise<void> {
   if (ms > 0) await pause(ms, undefined, { signal: AbortSignal.any([...signals]) }).catch(() => undefined)
 }
 
 const isPlain = ({ parts, does }: LogEntry): boolean => parts === 0 && does === 'write'
 
-/** The oldest, with plain ones that follow. */
 function nextBatch(waiting: ReadonlyMap<number, LogEntry>): readonly LogEntry[] {
   const entries = [...waiting.values()].sort((a, b) => a._id - b._id)
   const end = entries.findIndex(entry => !isPlain(entry))

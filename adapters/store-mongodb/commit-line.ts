@@ -14,18 +14,16 @@ import { rethrow, StoreFailure } from './store-failure.ts'
 import { readState, type StoredState } from './stored-state.ts'
 
 interface Attempt {
-  /** Called whenever another machine was first. */
   readonly isOvertaken: () => boolean
   readonly onWritten: (() => void) | undefined
 }
 
-/** Everything of this process that reads or writes the log, one after another. */
+/** Reads and writes of the log, one after another. */
 export class CommitLine {
   readonly #context: StoreContext
   readonly #follower: Follower
   readonly #applier: Applier
   readonly #turns = createTurns()
-  /** Resolves when nothing waits any more. */
   readonly idle = this.#turns.idle
 
   constructor(context: StoreContext, follower: Follower, applier: Applier) {
@@ -34,7 +32,7 @@ export class CommitLine {
     this.#applier = applier
   }
 
-  /** Rejects with a {@link StoreFailure}; with a `NotStorable` for what is no JSON. */
+  /** Rejects with a {@link StoreFailure}, or with `NotStorable`. */
   async commit(operations: readonly WriteOperation[], onWritten?: () => void): Promise<CommitOutcome> {
     const { log, migrations } = this.#context
     const writes = asLogged(operations, migrations)
@@ -47,10 +45,10 @@ export class CommitLine {
     const attempt = { isOvertaken, onWritten }
     try {
       const parts = inParts(writes)
-      if (parts.length > 1) return await this.#writeLarge('write', eachOf(parts), attempt)
+      if (parts.length > 1) return await this.#writeLarge('write', parts, attempt)
       return await this.#turns.inTurn(() =>
         sizeOf(writes) > log.largestEntry
-          ? withParts(log, this.#newEntry('write'), eachOf(parts), whole => this.#write(whole, attempt))
+          ? withParts(log, this.#newEntry('write'), parts, whole => this.#write(whole, attempt))
           : this.#write(this.#newEntry('write', writes), attempt),
       )
     } finally {
@@ -71,14 +69,14 @@ export class CommitLine {
         if (!state.ok) return state
         this.#follower.startFrom(state.value.position)
         if (state.value.outdated.length === 0) return state
-        // Brought to the current version, for all machines; another one may have been quicker.
+        // To the current version, for all machines; another one may have been quicker.
         const current = this.#newEntry('write', asLogged(state.value.outdated, this.#context.migrations))
         if (await this.#insert(current)) return state
       }
     })
   }
 
-  /** Reports what others have written since. Rejects when the database does not answer. */
+  /** Rejects when the database doesn't answer. */
   catchUp(): Promise<void> {
     return this.#turns.inTurn(() => this.#follower.readOn())
   }
@@ -93,12 +91,8 @@ export class CommitLine {
     return { by: randomUUID(), machine, owner, at: now(), does, parts: 0, writes }
   }
 
-  /** Parts are written before the entry waits for its turn. */
-  #writeLarge(
-    does: NewEntry['does'],
-    parts: AsyncIterable<readonly LoggedWrite[]>,
-    attempt: Attempt,
-  ): Promise<CommitOutcome> {
+  /** Parts are written first. */
+  #writeLarge(does: NewEntry['does'], parts: Parts, attempt: Attempt): Promise<CommitOutcome> {
     const { log } = this.#context
     const { inTurn } = this.#turns
     return withParts(log, this.#newEntry(does), parts, whole => inTurn(() => this.#write(whole, attempt)))
@@ -140,7 +134,6 @@ export class CommitLine {
   async #readOthers(): Promise<void> {
     const before = this.#follower.position._id
     await this.#follower.readOn().catch(rethrow)
-    // Theirs is not on most servers yet.
     if (this.#follower.position._id === before) await pause(5)
   }
 }
@@ -149,15 +142,13 @@ async function* loggedParts(contents: AsyncIterable<readonly WriteOperation[]>, 
   for await (const operations of contents) yield* inParts(asLogged(operations, migrations))
 }
 
-async function* eachOf(parts: readonly LoggedWrite[][]) {
-  yield* parts
-}
+type Parts = AsyncIterable<readonly LoggedWrite[]> | Iterable<readonly LoggedWrite[]>
 
-/** Puts writes that are too large for one entry beside the log first: they don't count until an entry names them. */
+/** Puts large writes beside the log first: they don't count until an entry names them. */
 async function withParts(
   log: Log,
   entry: NewEntry,
-  parts: AsyncIterable<readonly LoggedWrite[]>,
+  parts: Parts,
   insert: (whole: NewEntry) => Promise<CommitOutcome>,
 ): Promise<CommitOutcome> {
   let count = 0

@@ -11,27 +11,23 @@ type IsNext = () => Promise<boolean>
 const firstPauseMs = 10
 const longestPauseMs = 500
 
-/** The result of a try at the number; null while only another try can show it. */
+/** null while only another try can show it. */
 type Tried = LogEntry | 'theirs' | 'far-behind' | null
 
-/**
- * Inserts entries into the log, and knows afterwards whether it has.
- *
- * @param closing ends the wait for the fate of a write
- */
+/** Inserts entries, and knows afterwards whether it has. @param closing ends the wait for the fate of a write */
 export function createCommitPoint(log: Log, reach: Reach, closing: AbortSignal) {
   async function tryEntry(number: number, entry: NewEntry, isNext: IsNext, isFirst: boolean): Promise<Tried> {
     if (await log.insert(number, entry)) {
       return keptIfNext({ _id: number, ...entry, applied: entry.does === 'claim' }, isNext)
     }
     if (isFirst) return 'theirs'
-    // An entry that is not on most servers yet is not visible, and may be rolled back.
+    // It isn't on most servers yet, and may be rolled back.
     const there = await log.at(number)
     if (there === null) return null
     return there.by === entry.by ? keptIfNext(there, isNext) : 'theirs'
   }
 
-  /** If the number was free only because the log was trimmed past it, nothing has happened. */
+  /** A number that's free because the log was trimmed past it doesn't count. */
   async function keptIfNext(there: LogEntry, isNext: IsNext): Promise<Tried> {
     try {
       if (await isNext()) return there
@@ -42,7 +38,7 @@ export function createCommitPoint(log: Log, reach: Reach, closing: AbortSignal) 
     return 'far-behind'
   }
 
-  /** @returns whether it may be written by now; throws where it is clear that it is not, and will not be */
+  /** @returns whether it may be written; throws where it surely isn't */
   function judge(error: unknown, mayBeWritten: boolean): boolean {
     const isRefused = isRefusal(error)
     if (!isRefused) reach.lost()
@@ -52,11 +48,11 @@ export function createCommitPoint(log: Log, reach: Reach, closing: AbortSignal) 
 
   return {
     /**
-     * Goes on asking until it is known whether it is written.
-     *
-     * @param isNext whether the number is still that of the next entry: those of a log that was trimmed are free again
+     * Goes on until it's known.
+     * @param isNext whether the number is still that of the next entry
      * @returns null when the number is someone else's
-     * @throws StoreFailure `unreachable`, `refused`: nothing is written; `unknown`: closed before it was known; `stopped`
+     * @throws StoreFailure `unreachable`, `refused`: nothing is written; `unknown`: closed before it was known;
+     * `stopped`
      */
     async insert(number: number, entry: NewEntry, isNext: IsNext): Promise<LogEntry | null> {
       let mayBeWritten = false

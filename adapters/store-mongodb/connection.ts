@@ -5,37 +5,35 @@ import { describeError } from './store-failure.ts'
 
 /** All in milliseconds. */
 export const usualTiming = {
-  /** No call waits longer than some of these two together. */
+  /** No call waits longer than these two together. */
   findServer: 2000,
   answer: 5000,
-  /** A store that is closed tries to finish what was begun for so long. */
+  /** For finishing what was begun. */
   grace: 3000,
-  /** How often others' writes are looked for; half as often where the server reports them. */
+  /** Half as often where the server reports others' writes. */
   poll: 400,
-  /** How often a machine reports that it's there, and looks which others are. */
   beat: 1000,
-  /** A process without a heartbeat for so long has lost its machine to one that starts. */
+  /** Silence after which a process loses its machine to one that starts. */
   claimSilence: 2500,
-  /** A machine without a heartbeat for so long is gone. */
+  /** Silence after which a machine is gone. */
   presenceSilence: 5000,
-  /** Without a replica set: writes wait so long before the documents follow them, those that come meanwhile with them. */
+  /** Without a replica set: how long documents wait for more writes. */
   gather: 1000,
-  /** Without a replica set: after so long no write is under way that had looked at its document before. Twice `answer`. */
+  /** Without a replica set: no write is under way by then that had looked at its document before. Twice `answer`. */
   certain: 10_000,
   housekeeping: 60_000,
-  /** The log keeps what the documents have for so long. */
   keepLog: 60 * 60_000,
 }
 
 export type MongoTiming = Readonly<typeof usualTiming>
 
-/** Acknowledged writes are in the journal of most servers, and are never rolled back. */
+/** In the journal of most servers: never rolled back. */
 export const durably = { writeConcern: { w: 'majority', journal: true, wtimeoutMS: 5000 } } as const
 
-/** For what may be lost with the server because it's written again. */
+/** May be lost with the server: it's written again. */
 export const lightly = { writeConcern: { w: 1 } } as const
 
-/** Reads only what most servers have acknowledged: it's never rolled back. */
+/** As acknowledged by most servers: never rolled back. */
 export const settled = ({ hasReplicaSet }: MongoConnection) => ({
   maxTimeMS: 4000,
   ...(hasReplicaSet && { readConcern: { level: 'majority' } as const }),
@@ -44,7 +42,7 @@ export const settled = ({ hasReplicaSet }: MongoConnection) => ({
 export interface MongoConnection {
   readonly client: MongoClient
   readonly database: Db
-  /** Whether there are transactions and change streams. */
+  /** Then there are transactions and change streams. */
   readonly hasReplicaSet: boolean
 }
 
@@ -54,7 +52,7 @@ export function databaseOf(url: string): string {
   return decodeURIComponent(path) || 'speedrail'
 }
 
-/** @returns `unreachable` for a malformed URL and a wrong password as well */
+/** @returns `unreachable` also for a malformed URL and a wrong password */
 export async function connectMongo(
   url: string,
   { findServer, answer }: Pick<MongoTiming, 'findServer' | 'answer'> = usualTiming,
@@ -85,7 +83,7 @@ export async function helloOf(database: Db): Promise<Record<string, unknown>> {
   try {
     return await commands.command({ hello: 1 })
   } catch (error) {
-    // Servers before 5.0, and some that speak the protocol, know the old name only.
+    // Servers before 5.0, and some others, know the old name only.
     if (error instanceof MongoServerError) return await commands.command({ isMaster: 1 })
     throw error
   }

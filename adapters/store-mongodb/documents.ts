@@ -5,15 +5,15 @@ import { isShared } from '#domain/records/scopes.ts'
 import type { LoggedWrite } from './log-entry.ts'
 import { duplicatesOf } from './store-failure.ts'
 
-/** A record as of some entry of the log, or the note that it was deleted. */
+/** As of some entry of the log; or the note that it was deleted. */
 export interface StoredDocument {
-  /** The id of a shared record, `<machine>/<id>` of a machine's own; a past order's is made of where it is in the log. */
+  /** The id of a shared record, `<machine>/<id>` of a machine's own, where it is in the log of a past order. */
   readonly _id: number | string
   /** null for what is shared. */
   readonly machine: MachineKey | null
   /** The id; of a past order its place among the writes. */
   readonly id: number
-  /** The entry that wrote it, and the part of it: an older one never changes it any more. */
+  /** The entry that wrote it: an older one never changes it. */
   readonly rev: number
   readonly part: number
   /** The version of the body. */
@@ -27,7 +27,6 @@ export type DocumentCollection = RecordKind | 'pastOrder'
 export const documentsOf = (database: Db, kind: DocumentCollection): Collection<StoredDocument> =>
   database.collection<StoredDocument>(kind)
 
-/** Writes of one entry, or of one part of it. */
 interface WritesOfEntry {
   readonly number: number
   readonly part: number
@@ -35,10 +34,9 @@ interface WritesOfEntry {
   readonly writes: readonly LoggedWrite[]
 }
 
-/** The effect of entries on the documents, each document once. */
 export type DocumentWrites = ReadonlyMap<DocumentCollection, ReadonlyMap<StoredDocument['_id'], StoredDocument>>
 
-/** What entries, given in their order, make of each document. */
+/** What entries, in order, make of each document. */
 export function foldWrites(entries: readonly WritesOfEntry[]): DocumentWrites {
   const folded = new Map<DocumentCollection, Map<StoredDocument['_id'], StoredDocument>>()
   for (const entry of entries) {
@@ -66,14 +64,10 @@ function documentOf(write: LoggedWrite, { number: rev, part, machine }: WritesOf
 const contentOf = (write: Exclude<LoggedWrite, { op: 'delete' }>) =>
   'text' in write ? { version: write.version, text: write.text } : { version: write.version, body: write.body }
 
-/** Even a slow server writes as many in the time that a call may take. */
+/** A slow server writes as many in the time of a call. */
 const mostAtOnce = 250
 
-/**
- * Documents of one collection, unless they are there of a later entry. Late, repeated and reordered calls do no harm.
- *
- * @returns whether any was not there yet
- */
+/** Unless a later one is there. Late, repeated and reordered calls do no harm. @returns whether any wasn't there yet */
 export async function writeDocuments(
   collection: Collection<StoredDocument>,
   documents: readonly StoredDocument[],
@@ -97,7 +91,6 @@ function* chunksOf(documents: readonly StoredDocument[]) {
 
 type Age = Pick<StoredDocument, '_id' | 'rev' | 'part'>
 
-/** Those that are not there, and those that are there of an earlier entry. */
 async function missingOrOlder(
   collection: Collection<StoredDocument>,
   documents: readonly StoredDocument[],
@@ -118,7 +111,7 @@ async function missingOrOlder(
   return { missing, older }
 }
 
-/** By where in the log they were written. */
+/** By their place in the log. */
 export const isBefore = (one: Pick<Age, 'rev' | 'part'>, other: Pick<Age, 'rev' | 'part'>): boolean =>
   one.rev < other.rev || (one.rev === other.rev && one.part < other.part)
 

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { MongoConnection } from './connection.ts'
 import { logOf } from './log.ts'
 
-/** Calls again and again, one call at a time, and sooner when woken. */
 export type Repeater = ReturnType<typeof repeat>
 
 /** @param work never rejects */
@@ -36,11 +35,10 @@ export function repeat(everyMs: number | (() => number), work: () => Promise<voi
 }
 
 /**
- * Wakes whenever another process has written; the reader of the log looks what, and reads it from time to time anyway.
- * Opens itself again whenever the database has closed it.
+ * Wakes when another process has written; the log is read from time to time anyway. Opens itself again when the
+ * database closes it.
  */
 export function watchLog({ database }: MongoConnection, owner: string, wake: () => void, retryMs: number) {
-  // Not their content: entries may be large, and marks of what was applied don't matter.
   const insertions = [
     { $match: { operationType: 'insert', 'fullDocument.owner': { $ne: owner } } },
     { $project: { operationType: 1 } },
@@ -58,7 +56,7 @@ export function watchLog({ database }: MongoConnection, owner: string, wake: () 
         wake()
       }
     } catch {
-      // The reader of the log meets the same error, and reports it. A stream that is closed ends here as well.
+      // The reader of the log reports the same error. A closed stream ends here, too.
     } finally {
       await stream.close().catch(() => undefined)
     }

@@ -12,41 +12,39 @@ import { readState, secretKinds } from './stored-state.ts'
 
 interface Decision {
   readonly operations: readonly WriteOperation[]
-  /** Whether something that the writes may depend on has been changed since they were decided. */
+  /** What they may depend on has changed since they were decided. */
   isOvertaken: boolean
 }
 
-/** The author of an entry isn't read every time: it takes a server as long as an entry does. */
+/** Reading an author takes a server as long as an entry does. */
 const askAgainMs = 300
 
-/** How far this process knows the log. Nothing here may run at the same time as anything else here. */
+/** How far this process knows the log. One call at a time. */
 export class Follower {
   readonly #context: StoreContext
-  /** Writes that wait for their turn, decided on what was known at some time. */
+  /** They wait for their turn. */
   readonly #decisions = new Set<Decision>()
   #listener: ((change: StoreChange) => void) | null = null
-  /** Changes from before there was a listener. */
+  /** From before there was a listener. */
   #pending: StoreChange[] = []
   #position: Pick<LogEntry, '_id' | 'by'>
   #stopped: StoreFailure | null = null
-  /** When everything up to the newest entry was known, by a clock that also runs while a computer sleeps [s]. */
+  /** By a clock that also runs while a computer sleeps [s]. */
   #knownAt = uptime()
   #authorReadAt = Number.NEGATIVE_INFINITY
 
-  /** @param start the newest entry that is known */
   constructor(context: StoreContext, start: LogEntry) {
     this.#context = context
     this.#position = start
   }
 
-  /** The newest entry that the listener knows of. */
   get position(): Pick<LogEntry, '_id' | 'by'> {
     return this.#position
   }
 
   /**
-   * Whether the entry after {@link position} has not been written, and trimmed away, by others meanwhile. Asks the
-   * database only when this process has slept.
+   * Whether no one has written, and trimmed away, the entry after {@link position}. Asks only when this process has
+   * slept.
    */
   readonly isNext = async (): Promise<boolean> => {
     const { log, times } = this.#context
@@ -55,37 +53,34 @@ export class Follower {
     return (await log.authorOf(this.#position._id)) === this.#position.by
   }
 
-  /** @param listener gets what other machines write, in order */
+  /** @param listener of what others write, in order */
   follow(listener: (change: StoreChange) => void): void {
     const missed = this.#pending
     this.#pending = []
     this.#listener = listener
-    // After a new follower has the loaded state.
     queueMicrotask(() => {
       for (const change of missed) listener(change)
     })
   }
 
-  /** For writes that wait for their turn. */
   await(operations: readonly WriteOperation[]) {
     const decision: Decision = { operations, isOvertaken: false }
     this.#decisions.add(decision)
     return { isOvertaken: () => decision.isOvertaken, done: () => this.#decisions.delete(decision) }
   }
 
-  /** After loading, which includes the changes that weren't received yet. Earlier decisions did not know of it. */
+  /** Loading includes what wasn't received yet; earlier decisions didn't know of it. */
   startFrom(entry: LogEntry): void {
     if (entry._id !== this.#position._id) this.#overtake(() => true)
     this.#position = entry
     this.#pending = []
   }
 
-  /** To an entry of its own. */
   advance(entry: LogEntry): void {
     this.#position = entry
   }
 
-  /** Reports what others have written since, in order. Rejects when the database does not answer. */
+  /** Rejects when the database doesn't answer. */
   async readOn(): Promise<void> {
     if (this.#stopped) return
     const { log, reach } = this.#context
@@ -104,7 +99,7 @@ export class Follower {
     }
   }
 
-  /** @throws StoreFailure `stopped`, for good: another process has the machine, or the log is not what it was */
+  /** @throws StoreFailure `stopped`: another process has the machine, or the log isn't what it was */
   refuseIfStopped(): void {
     if (this.#stopped) throw this.#stopped
   }
@@ -121,7 +116,6 @@ export class Follower {
     else this.#pending.push(change)
   }
 
-  /** Another machine has written. */
   #overtake(isOvertakenBy: (operations: readonly WriteOperation[]) => boolean): void {
     for (const decision of this.#decisions) decision.isOvertaken ||= isOvertakenBy(decision.operations)
   }
@@ -150,7 +144,7 @@ export class Follower {
     this.#position = entry
   }
 
-  /** The log has been trimmed past what this process knows, or is another one. */
+  /** The log was trimmed past what this process knows. */
   async #startAnew(): Promise<void> {
     const { connection, log, machine, ownership } = this.#context
     const newest = await log.newest()
@@ -172,16 +166,8 @@ export class Follower {
   }
 }
 
-/** The meaning of another machine's entry to this one. */
-interface ReceivedChange {
-  /** null when it concerns no other machine */
-  readonly change: StoreChange | null
-  /** Whether writes that were decided before have to be decided anew. */
-  overtakes(own: readonly WriteOperation[]): boolean
-}
-
 /** @throws StoreFailure `stopped` when a later program has written it, `damaged` */
-async function receivedChange(entry: LogEntry, log: Log, migrations?: MigrationTable): Promise<ReceivedChange> {
+async function receivedChange(entry: LogEntry, log: Log, migrations?: MigrationTable) {
   const operations: WriteOperation[] = []
   for await (const writes of log.writesOf(entry)) {
     for (const operation of operationsOf(writes, `log ${entry._id}`, migrations)) {
@@ -192,10 +178,10 @@ async function receivedChange(entry: LogEntry, log: Log, migrations?: MigrationT
   if (entry.does === 'replace') {
     const records = applyOperations(emptyRecords(), operations)
     const [shared, own] = [partOf(records, 'shared'), partOf(records, 'own')]
-    return { change: { kind: 'replaced', machine, shared, own }, overtakes: () => true }
+    return { change: { kind: 'replaced', machine, shared, own } as const, overtakes: () => true }
   }
   const change = operations.length > 0 ? ({ kind: 'written', machine, operations } as const) : null
-  return { change, overtakes: own => isOvertaken(own, operations) }
+  return { change, overtakes: (own: readonly WriteOperation[]) => isOvertaken(own, operations) }
 }
 
 const isSecret = (operation: WriteOperation): boolean => operation.op === 'append' || secretKinds.has(operation.kind)

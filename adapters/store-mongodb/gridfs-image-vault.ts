@@ -9,15 +9,14 @@ import { isDuplicateKey, rethrow } from './store-failure.ts'
 export interface PictureFile {
   readonly _id: ObjectId
   readonly filename: string
-  /** In bytes, as the next. */
   readonly length: number
   readonly chunkSize: number
   readonly uploadDate: Date
   readonly metadata: {
     readonly contentType: 'image/jpeg'
-    /** When it was last put or asked for. */
+    /** Last put or asked for. */
     readonly neededAt: Date
-    /** When a machine that tidied found no record that names it. */
+    /** Noted by a machine that knew no record with it. */
     readonly unneededSince?: Date
   }
 }
@@ -37,20 +36,16 @@ export const pictureBucket = (database: Db) => ({
   chunks: database.collection<Chunk>('images.chunks', durably),
 })
 
-/** The usual size of GridFS. */
 const chunkBytes = 255 * 1024
 
-/**
- * A picture that was put or asked for waits so long for a record that names it: another machine may be about to save one.
- */
+/** For a record to name it: another machine may be about to save one. */
 const patienceMs = 60 * 60 * 1000
 
 /**
- * Pictures in GridFS, in the bucket `images`, where any tool for it finds them as `<key>.jpg`. Several machines may use it
- * at the same time. Rejects with a `StoreFailure` when the database does not answer or refuses.
- *
+ * GridFS bucket `images`, where any tool finds them as `<key>.jpg`; several machines may use it. Rejects with a
+ * `StoreFailure`.
  * @param options.warn gets pictures that are damaged
- * @param options.serverTime the server's own clock, since those of machines may differ; only tests have another
+ * @param options.serverTime clocks of machines may differ; only tests have another
  */
 export function createGridFsImageVault(
   database: Db,
@@ -74,7 +69,7 @@ export function createGridFsImageVault(
     const file = await bucket.files.findOne({ filename: nameOf(key) })
     if (file === null) return null
     const jpeg = await contentOf(bucket, file)
-    // One that is being deleted is not damaged.
+    // Deleted meanwhile it isn't damaged.
     if (jpeg === null && (await bucket.files.findOne({ _id: file._id })) !== null) {
       warn(`The picture ${key} in the database is damaged`)
     }
@@ -117,17 +112,14 @@ const keyOf = ({ filename }: Pick<PictureFile, 'filename'>): ImageKey | null =>
   filename.endsWith(ending) ? imageKey(filename.slice(0, -ending.length)) : null
 const digestOf = (jpeg: Uint8Array): string => createHash('sha256').update(jpeg).digest('hex')
 
-/** Keeps names unique, and finds chunks. */
 async function ensureIndexes({ files, chunks }: PictureBucket): Promise<void> {
   await files.createIndex({ filename: 1 }, { unique: true })
   await chunks.createIndex({ files_id: 1, n: 1 }, { unique: true })
 }
 
 /**
- * Every upload has an id of its own, and its file appears after its chunks, under a unique name: so there is no half
- * picture, and uploads and deletions of the same picture don't meddle with each other.
- *
- * @param now of the server. Does nothing when there is a file of that name already
+ * Every upload has an id of its own, and its file appears after its chunks under a unique name: no half picture, no
+ * clash with other uploads and deletions. Does nothing when the file is there. @param now of the server
  */
 async function upload({ files, chunks }: PictureBucket, key: ImageKey, jpeg: Uint8Array, now: Date): Promise<void> {
   const id = new ObjectId(ObjectId.generate(Math.floor(now.getTime() / 1000)))
@@ -145,26 +137,25 @@ async function upload({ files, chunks }: PictureBucket, key: ImageKey, jpeg: Uin
       metadata: { contentType: 'image/jpeg', neededAt: now },
     })
   } catch (error) {
-    // After any other error the file may be there, and need its chunks: if it isn't, they are swept later.
+    // After other errors the file may be there and need its chunks; else they're swept later.
     if (!isDuplicateKey(error)) throw error
     if ((await files.findOne({ _id: id })) === null) await chunks.deleteMany({ files_id: id })
   }
 }
 
-/** @returns null when its bytes aren't those that its name stands for */
 async function contentOf({ chunks }: PictureBucket, file: PictureFile): Promise<Uint8Array | null> {
   const found = await chunks.find({ files_id: file._id }).sort({ n: 1 }).toArray()
   const jpeg = Buffer.concat(found.map(({ data }) => data.value()))
   return jpeg.length === file.length && digestOf(jpeg) === keyOf(file) ? jpeg : null
 }
 
-/** The file first: chunks without one are not visible. */
+/** Chunks without a file are invisible. */
 async function remove({ files, chunks }: PictureBucket, { _id }: Pick<PictureFile, '_id'>): Promise<void> {
   await files.deleteOne({ _id })
   await chunks.deleteMany({ files_id: _id })
 }
 
-/** Deletes chunks of uploads and deletions that were begun before `limit` and not finished. */
+/** Chunks of what was begun before `limit` and not finished. */
 async function sweep({ files, chunks }: PictureBucket, limit: Date): Promise<void> {
   const ids = new Map<string, ObjectId>()
   for await (const { files_id: id } of chunks.find({}, { projection: { files_id: 1 } })) {
@@ -174,7 +165,7 @@ async function sweep({ files, chunks }: PictureBucket, limit: Date): Promise<voi
   for (const id of ids.values()) await chunks.deleteMany({ files_id: id })
 }
 
-/** Marks it as needed. @returns whether it is there */
+/** @returns whether it's there */
 async function touch({ files }: PictureBucket, key: ImageKey, now: Date): Promise<boolean> {
   const { matchedCount } = await files.updateOne(
     { filename: nameOf(key) },
@@ -184,8 +175,8 @@ async function touch({ files }: PictureBucket, key: ImageKey, now: Date): Promis
 }
 
 /**
- * A machine that was away may not know what others have written meanwhile. So the first one that finds a picture unnamed
- * only notes it, and a machine with a record that names it takes the note back.
+ * A machine that was away may not know what others wrote. The first to find a picture unnamed only notes it, and one
+ * with a record that names it takes the note back.
  */
 async function tidy(bucket: PictureBucket, keys: ReadonlySet<ImageKey>, now: Date, limit: Date): Promise<number> {
   const { files } = bucket
@@ -208,7 +199,7 @@ async function tidy(bucket: PictureBucket, keys: ReadonlySet<ImageKey>, now: Dat
   let gone = 0
   for (const { _id, isNamed, since } of pictures) {
     if (isNamed || since === undefined || since >= limit) continue
-    // It may have been put, asked for, or named since.
+    // Unless it was needed since.
     const { deletedCount } = await files.deleteOne({ _id, ...isOld, 'metadata.unneededSince': { $lt: limit } })
     if (deletedCount === 1) await remove(bucket, { _id })
     gone += deletedCount

@@ -10,24 +10,21 @@ import type { Log } from './log.ts'
 import type { LogEntry } from './log-entry.ts'
 import { isDuplicateKey } from './store-failure.ts'
 
-/** The regular report of a machine about itself. */
 export interface Heartbeat {
   readonly _id: MachineKey
-  /** The process that has the machine; null when it was shut down properly. */
+  /** null when it was shut down properly. */
   readonly owner: string | null
-  /** Counts as long as that process lives: clocks of machines are not compared. */
+  /** Counts while that process lives: clocks aren't compared. */
   readonly beat: number
-  /** By the machine's own clock: for people. */
+  /** By its own clock: for people. */
   readonly at: Date
   readonly presence: Presence | null
 }
 
 export const heartbeatsOf = (database: Db): Collection<Heartbeat> => database.collection<Heartbeat>('presence')
 
-/** Which process has a machine. */
 export type Ownership = ReturnType<typeof createOwnership>
 
-/** @param owner the identity of this process */
 export function createOwnership(database: Db, machine: MachineKey, owner: string) {
   const heartbeats = heartbeatsOf(database)
   const read = () => heartbeats.findOne({ _id: machine })
@@ -42,7 +39,6 @@ export function createOwnership(database: Db, machine: MachineKey, owner: string
     return false
   }
 
-  /** @returns false when another process was quicker */
   async function take(known: Heartbeat | null): Promise<boolean> {
     const next = { owner, beat: (known?.beat ?? 0) + 1, at: new Date(0), presence: null }
     try {
@@ -50,7 +46,6 @@ export function createOwnership(database: Db, machine: MachineKey, owner: string
         await heartbeats.insertOne({ _id: machine, ...next }, durably)
         return true
       }
-      // A release in between changes the owner only.
       const unchanged = { _id: machine, beat: known.beat, owner: { $in: [known.owner, null] } }
       return (await heartbeats.updateOne(unchanged, { $set: next }, durably)).matchedCount === 1
     } catch (error) {
@@ -62,11 +57,9 @@ export function createOwnership(database: Db, machine: MachineKey, owner: string
   return {
     isOwner,
     /**
-     * Takes the machine for this process. Another one that has it, but has fallen silent, finds the claim in the log and
-     * stops.
-     *
-     * @param silenceMs a process that lives has beaten at least once in that time
-     * @param insertAt inserts the claim with a number; null when the number is someone else's
+     * A silent owner finds the claim in the log, and stops.
+     * @param silenceMs a living process has beaten within it
+     * @param insertAt null when the number is someone else's
      */
     async claim(
       silenceMs: number,
@@ -79,18 +72,16 @@ export function createOwnership(database: Db, machine: MachineKey, owner: string
       if (!(await take(known))) return inUse
       for (;;) {
         const newest = await log.newest()
-        // A later claim checks before writing that the machine is still its own: so of two the later one finds out.
+        // Of two claims the later one finds out.
         if (!(await isOwner())) return inUse
         const inserted = await insertAt((newest?._id ?? 0) + 1)
         if (inserted) return success(inserted)
       }
     },
-    /** @returns false when another process has taken the machine */
     async beat(at: Date, presence: Presence | null): Promise<boolean> {
       const update = { $inc: { beat: 1 }, $set: { at, presence } }
       return (await heartbeats.updateOne({ _id: machine, owner }, update, lightly)).matchedCount === 1
     },
-    /** So that the next process need not wait. */
     release: () => heartbeats.updateOne({ _id: machine, owner }, { $set: { owner: null, presence: null } }, lightly),
   }
 }
@@ -104,9 +95,8 @@ interface HeartbeatContext {
 }
 
 /**
- * Reports again and again that the machine is there and what it does, and looks which others are.
- *
- * @param onChange the other machines that are there, or what they do, have changed
+ * Reports that the machine is there, and looks which others are.
+ * @param onChange of the others or what they do
  * @param onLost another process has the machine
  */
 export function startHeartbeat(
@@ -119,7 +109,7 @@ export function startHeartbeat(
   let presences: ReadonlyMap<MachineKey, Presence> = new Map()
   const beats = new Map<MachineKey, { readonly beat: string; readonly atMs: number }>()
 
-  /** When it beat last; a machine that wasn't seen beating may have been dead for long. */
+  /** A machine that wasn't seen beating may be long dead. */
   const lastBeatMs = ({ _id, owner, beat }: Heartbeat, nowMs: number): number => {
     const known = beats.get(_id)
     const current = `${owner} ${beat}`
@@ -144,7 +134,7 @@ export function startHeartbeat(
       if (!(await ownership.beat(now(), announced))) onLost()
       heartbeats = await heartbeatsOf(connection.database).find({}, { maxTimeMS: 4000 }).sort({ _id: 1 }).toArray()
     } catch {
-      // Without an answer machines fade away.
+      // Machines fade away.
     }
     const before = textOf(presences)
     presences = presencesAt(performance.now())

@@ -9,9 +9,8 @@ import type { StoreContext } from './store-context.ts'
 import { describeError } from './store-failure.ts'
 import { noteTrimmed, readMeta } from './store-meta.ts'
 
-/** Parts that no entry names belong to a write that is under way, or after so long to one that was interrupted. */
+/** Parts without an entry are of a write under way, or after so long of an interrupted one. */
 const orphanMs = 24 * 60 * 60_000
-/** Trimming isn't worthwhile for fewer entries. */
 const worthwhile = 200
 
 type HousekeepingContext = Pick<StoreContext, 'connection' | 'log' | 'warn'> & {
@@ -19,10 +18,9 @@ type HousekeepingContext = Pick<StoreContext, 'connection' | 'log' | 'warn'> & {
 }
 
 /**
- * What every machine does, and twice does no harm: brings documents up to entries whose writer has died, trims the log,
- * removes the remains of interrupted writes.
- *
- * @param keepEntries so many stay, however old
+ * Every machine does it, and twice does no harm: applies entries of dead writers, trims the log, removes remains of
+ * writes.
+ * @param keepEntries however old
  */
 export function startHousekeeping(
   { connection, log, times, warn }: HousekeepingContext,
@@ -30,13 +28,12 @@ export function startHousekeeping(
   keepEntries = connection.hasReplicaSet ? 2000 : 200,
 ): Repeater {
   const { database } = connection
-  /** Which number was the newest when, by this process: clocks of machines are not compared. */
+  /** By this process's clock. */
   const sightings: { readonly number: number; readonly atMs: number }[] = []
   const orphans = new Map<string, number>()
   let unapplied = new Set<number>()
   let trimmed = 0
 
-  /** Entries that were not applied the last time either. */
   const adopt = async (): Promise<number> => {
     trimmed = (await readMeta(database))?.trimmed ?? 0
     const entries = await log.unappliedAfter(trimmed)
@@ -80,7 +77,7 @@ export function startHousekeeping(
   })
 }
 
-/** Notes of deleted documents are for late writers, which don't come that late. */
+/** Notes of deletions are for late writers, which don't come that late. */
 async function removeUpTo(database: Db, end: number): Promise<void> {
   const named = await logOf(database).distinct('by', { _id: { $lte: keyOf(end) }, parts: { $gt: 0 } })
   await logOf(database).deleteMany({ _id: { $lte: keyOf(end) } }, lightly)

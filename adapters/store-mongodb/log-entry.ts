@@ -1,8 +1,7 @@
 import { BSON } from 'mongodb'
 import type { MachineKey } from '#domain/peers/machine-key.ts'
-import { currentVersion, isDocumentKind, type MigrationTable, migrate } from '#domain/records/documents.ts'
+import { currentVersion, isDocumentKind, type MigrationTable, migrate, storedText } from '#domain/records/documents.ts'
 import type { RecordKind, WriteOperation } from '#domain/records/records.ts'
-import { storedText } from '#domain/records/stored-text.ts'
 import { StoreFailure } from './store-failure.ts'
 
 /** A write as the log has it. */
@@ -11,22 +10,19 @@ export type LoggedWrite =
   | { readonly op: 'delete'; readonly kind: RecordKind; readonly id: number }
   | ({ readonly op: 'append'; readonly stream: 'pastOrder'; readonly version: number } & StoredValue)
 
-/**
- * One step of everything that all machines have ever written, in its total order. It happened when the entry was
- * inserted; the documents follow.
- */
+/** One step in the total order of all writes. It happened when the entry was inserted; the documents follow. */
 export interface LogEntry {
   /** 1, 2, 3 … without a gap. */
   readonly _id: number
-  /** The identity of this commit: shows, after a connection was lost, whose entry it is. */
+  /** Identifies the commit after a lost connection. */
   readonly by: string
   readonly machine: MachineKey
   /** The process of that machine. */
   readonly owner: string
-  /** By the writer's own clock: for people. */
+  /** By its own clock: for people. */
   readonly at: Date
   readonly writes: readonly LoggedWrite[]
-  /** So many documents of `logPart` hold the writes instead; 0 for most. */
+  /** So many documents of `logPart` hold the writes instead. */
   readonly parts: number
   /**
    * - `write`: as it says
@@ -34,14 +30,11 @@ export interface LogEntry {
    * - `claim`: the owner has taken the machine; its former owner has to stop
    */
   readonly does: 'write' | 'replace' | 'claim'
-  /** Whether the documents have it. */
   readonly applied: boolean
 }
 
-/** An entry that has no number yet. */
 export type NewEntry = Omit<LogEntry, '_id' | 'applied'>
 
-/** A list of writes that is too large for one document. */
 export interface LogPart {
   /** `<by of the entry>/<part>` */
   readonly _id: string
@@ -50,10 +43,10 @@ export interface LogPart {
   readonly writes: readonly LoggedWrite[]
 }
 
-/** Bytes: small enough for a slow disk to take within the time of a call. */
+/** [bytes] A slow disk takes it within a call. */
 export const largestPart = 2 * 1024 * 1024
 
-/** As they are now, whatever becomes of the values. @throws NotStorable */
+/** @throws NotStorable */
 export function asLogged(operations: readonly WriteOperation[], migrations?: MigrationTable): LoggedWrite[] {
   return operations.map(operation => {
     if (operation.op === 'delete') return { op: 'delete', kind: operation.kind, id: operation.id }
@@ -68,11 +61,7 @@ export function asLogged(operations: readonly WriteOperation[], migrations?: Mig
   })
 }
 
-/**
- * Brought to the current version, without past orders, which are read where they are shown.
- *
- * @throws StoreFailure `stopped` when a later program has written it
- */
+/** In the current version, without past orders. @throws StoreFailure `stopped` for what a later program wrote */
 export function operationsOf(writes: readonly LoggedWrite[], where: string, migrations?: MigrationTable) {
   return writes.flatMap((write): WriteOperation[] => {
     if (write.op === 'append') return []
@@ -84,7 +73,7 @@ export function operationsOf(writes: readonly LoggedWrite[], where: string, migr
   })
 }
 
-/** @throws StoreFailure `stopped` when a later program has written it, `damaged` when there is no value */
+/** @throws StoreFailure `stopped` for what a later program wrote, `damaged` */
 export function currentValue(
   kind: RecordKind | 'pastOrder',
   stored: { readonly version: number; readonly body?: unknown; readonly text?: unknown },
@@ -98,10 +87,8 @@ export function currentValue(
 
 const laterProgram = (where: string) => new StoreFailure('stopped', `written by a later program: ${where}`)
 
-/** Bytes in a document. */
 export const sizeOf = (writes: readonly LoggedWrite[]): number => BSON.calculateObjectSize({ writes })
 
-/** In pieces that a document can hold; the order stays. */
 export function inParts(writes: readonly LoggedWrite[], most: number = largestPart): LoggedWrite[][] {
   const parts: LoggedWrite[][] = [[]]
   let size = 0
@@ -117,17 +104,16 @@ export function inParts(writes: readonly LoggedWrite[], most: number = largestPa
   return parts
 }
 
-/** A value as people expect to see it, or its JSON text where BSON would not give it back to the letter. */
+/** A value, or its JSON text where BSON wouldn't give it back to the letter. */
 type StoredValue = { readonly body: unknown } | { readonly text: string }
 
-/** Some levels are for what a value lies in; servers stop at 100. */
+/** Servers stop at 100, around the value included. */
 const deepest = 64
 
-/** @param json the text of `value`, which is JSON */
+/** @param json of `value` */
 export const storedValue = (value: unknown, json: string): StoredValue =>
   fitsBson(value, deepest) ? { body: value } : { text: json }
 
-/** @throws StoreFailure `damaged` when there is no value */
 export function readValue(stored: { readonly body?: unknown; readonly text?: unknown }, where: string): unknown {
   if (typeof stored.text === 'string') {
     try {

@@ -4,10 +4,7 @@ import { durably, lightly, type MongoConnection, settled } from './connection.ts
 import { type LogEntry, type LoggedWrite, type LogPart, largestPart, type NewEntry } from './log-entry.ts'
 import { isDuplicateKey, StoreFailure, UncertainWrite } from './store-failure.ts'
 
-/**
- * The number is stored with zeros in front, so that texts have the order of numbers: some servers look up documents by an
- * `_id` that is a text, and read the whole collection for any other.
- */
+/** As a text with zeros in front: some servers read the whole collection for any other `_id`. */
 export type StoredEntry = Omit<LogEntry, '_id'> & { readonly _id: string }
 
 const digits = 12
@@ -17,10 +14,9 @@ export const entryOf = ({ _id, ...entry }: StoredEntry): LogEntry => ({ _id: Num
 export const logOf = (database: Db): Collection<StoredEntry> => database.collection<StoredEntry>('logEntry')
 export const logPartsOf = (database: Db): Collection<LogPart> => database.collection<LogPart>('logPart')
 
-/** A reader that is further behind asks for everything missing at once. */
+/** Further behind, a reader asks for everything at once. */
 const mostOneByOne = 12
 
-/** The log of all machines on one database. */
 export type Log = ReturnType<typeof createLog>
 
 export function createLog(connection: MongoConnection) {
@@ -37,22 +33,21 @@ export function createLog(connection: MongoConnection) {
   }
 
   return {
-    /** Bytes: larger writes belong into parts. A standalone server may read all entries to find one. */
+    /** [bytes] Larger writes go into parts. A standalone server may read all entries to find one. */
     largestEntry: hasReplicaSet ? largestPart : 8 * 1024,
-    /** null as long as nothing was written. */
     async newest(): Promise<LogEntry | null> {
       const entry = await log.findOne({}, { sort: { _id: -1 }, ...surely })
       return entry && entryOf(entry)
     },
     at,
-    /** Identifies an entry; null when it is not there (any more). */
+    /** null when it isn't there. */
     async authorOf(number: number): Promise<string | null> {
       const entry = await log.findOne({ _id: keyOf(number) }, { projection: { by: 1 }, ...surely })
       return entry?.by ?? null
     },
-    /** From `number` on, in order, also where one is missing in between. */
+    /** In order, also where one is missing. */
     from: (number: number) => all({ _id: { $gte: keyOf(number) } }),
-    /** The same up to the first that is missing: by a query for each entry where a range costs more than that. */
+    /** The same up to the first that's missing. */
     async next(number: number): Promise<LogEntry[]> {
       const entries: LogEntry[] = []
       // For a range some standalone servers decode the whole log, for one entry none of them does.
@@ -65,24 +60,22 @@ export function createLog(connection: MongoConnection) {
       }
       return [...entries, ...(await all({ _id: { $gte: keyOf(number + entries.length) } }))]
     },
-    /** Those after `number` that the documents may not have, in order. */
+    /** In order. */
     async unappliedAfter(number: number): Promise<LogEntry[]> {
-      // The marks first: what is marked in between is read once more than it has to be.
+      // What's marked in between is read once more.
       const marks = await appliedMarksOf(database).find({}, surely).toArray()
       const upTo = new Map(marks.map(mark => [mark._id, mark.upTo]))
       const entries = await all({ applied: false, _id: { $gt: keyOf(number) } })
       return entries.filter(({ _id, machine }) => _id > (upTo.get(machine) ?? 0))
     },
     /**
-     * The commit point. Doesn't retry: an error of selecting a server means that nothing was sent.
-     *
-     * @returns false when the number is taken
+     * The commit point. Doesn't retry: without a server nothing was sent. @returns false when the number is taken
      * @throws StoreFailure `refused`, UncertainWrite
      */
     async insert(number: number, entry: NewEntry): Promise<boolean> {
       const document = { _id: keyOf(number), ...entry, applied: entry.does === 'claim' }
       try {
-        // As a plain command: insertOne may be sent twice, and then says less of what has become of it.
+        // insertOne may be sent twice, and says less of what became of it.
         const answer = await database.command({ insert: log.collectionName, documents: [document], ...commandConcern })
         return !hasDuplicate(answer)
       } catch (error) {
@@ -90,7 +83,6 @@ export function createLog(connection: MongoConnection) {
         throw error
       }
     },
-    /** An entry that was inserted by mistake. */
     async remove({ _id, by }: Pick<LogEntry, '_id' | 'by'>): Promise<void> {
       await log.deleteOne({ _id: keyOf(_id), by }, lightly)
     },
@@ -101,7 +93,7 @@ export function createLog(connection: MongoConnection) {
     async removeParts(entry: string): Promise<void> {
       await parts.deleteMany({ entry }, lightly)
     },
-    /** Part by part, in order. @throws StoreFailure `damaged` when one is missing */
+    /** @throws StoreFailure `damaged` when a part is missing */
     async *writesOf(entry: LogEntry): AsyncGenerator<readonly LoggedWrite[]> {
       if (entry.parts === 0) {
         yield entry.writes
@@ -117,10 +109,7 @@ export function createLog(connection: MongoConnection) {
       const options = session ? { session } : lightly
       await log.updateMany({ _id: { $in: numbers.map(keyOf) } }, { $set: { applied: true } }, options)
     },
-    /**
-     * The documents have all entries of the machine up to this one: one mark for many where each costs much. One that is
-     * lost, or falls back, does no harm: entries are applied once more then.
-     */
+    /** One mark for many entries, where each costs much. One that's lost does no harm: they're applied once more. */
     async markAppliedUpTo(machine: MachineKey, upTo: number): Promise<void> {
       await appliedMarksOf(database).updateOne({ _id: machine }, { $max: { upTo } }, { upsert: true, ...lightly })
     },
@@ -142,7 +131,7 @@ function hasDuplicate({ writeErrors = [], writeConcernError }: InsertAnswer): bo
   return false
 }
 
-/** The documents have a machine's entries up to here, besides those that are marked themselves. */
+/** Besides those that are marked themselves. */
 interface AppliedMark {
   readonly _id: MachineKey
   readonly upTo: number

@@ -18,7 +18,7 @@ import type { StateReader, StoreContext } from './store-context.ts'
 import { asStoreFailure, rethrow } from './store-failure.ts'
 import type { StoredState } from './stored-state.ts'
 
-/** @param start the entry by which the machine was taken */
+/** @param start the claim */
 export function createMongoStore(context: StoreContext, applier: Applier, start: LogEntry): RecordStore {
   let others: ReadonlyMap<MachineKey, Records> = new Map()
   let closed: Promise<void> | null = null
@@ -58,7 +58,6 @@ export function createMongoStore(context: StoreContext, applier: Applier, start:
   }
 }
 
-/** Starts everything that runs by itself. */
 function run(
   context: StoreContext,
   applier: Applier,
@@ -104,7 +103,7 @@ function run(
     announce: heartbeat.announce,
   }
   const stop = async (): Promise<void> => {
-    // Its last call may stay unanswered for a second: closing the client ends it.
+    // Closing the client ends its last call.
     const watched = watching?.stop()
     await Promise.all([keeping.stop(), reading.stop(), heartbeat.stop()])
     await ownership.release().catch(() => undefined)
@@ -114,7 +113,7 @@ function run(
   return { line, shared, stop }
 }
 
-/** Finishes the work that was begun, unless the database is away for longer. */
+/** Unless the database is away for longer. */
 async function finish({ closing, times }: StoreContext, applier: Applier, line: CommitLine): Promise<void> {
   await Promise.race([line.idle(), pause(times.grace, undefined, { ref: false })])
   closing.abort()
@@ -134,7 +133,6 @@ async function loadedWith(line: CommitLine, reader: StateReader): Promise<Result
 
 const newestFirst = { rev: -1, part: -1, id: -1 } as const
 
-/** @returns in the current version, newest first */
 async function readPastOrders(reader: StateReader, offset: number, limit: number): Promise<PastOrder[]> {
   try {
     const found = await ownOrders(reader).sort(newestFirst).skip(offset).limit(limit).toArray()
@@ -146,7 +144,7 @@ async function readPastOrders(reader: StateReader, offset: number, limit: number
   }
 }
 
-/** Only the newest past order is checked for being of a later program. */
+/** Only the newest is checked for being of a later program. */
 async function checkPastOrders(reader: StateReader): Promise<Result<void, StoreProblem>> {
   const [newest] = await ownOrders(reader).sort(newestFirst).limit(1).toArray()
   if (newest === undefined || newest.version <= currentVersion('pastOrder', reader.migrations))

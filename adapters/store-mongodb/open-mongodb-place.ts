@@ -28,19 +28,18 @@ import { createWriteBackoff } from './write-backoff.ts'
 export interface MongoStoreOptions {
   /** `mongodb://…` or `mongodb+srv://…`; without the name of a database it is `speedrail`. */
   readonly url: string
-  /** The same at every start, and of this machine alone. */
+  /** The same at every start. */
   readonly machine: MachineKey
   readonly now: () => Timestamp
-  /** Gets failures of background work, and that nothing is stored any more; commits reject by themselves. */
+  /** Gets failures of background work; commits reject. */
   readonly warn?: (detail: string) => void
-  /** Another process has the machine, or the log is another one: only a restart helps. At most once. */
+  /** Only a restart helps. At most once. */
   readonly onStopped?: (detail: string) => void
-  /** The last two are for tests. */
+  /** For tests, as the next. */
   readonly timing?: Partial<MongoTiming>
   readonly migrations?: MigrationTable
 }
 
-/** Everything that is in a database. */
 export interface MongoPlace {
   readonly store: RecordStore
   readonly images: LastingImages
@@ -48,9 +47,9 @@ export interface MongoPlace {
   close(): Promise<void>
 }
 
-/** The entry of this folder, which is loaded only by machines that have a MongoDB. */
+/** The entry of this folder, loaded only with a MongoDB. */
 export async function openMongoPlace(options: MongoStoreOptions): Promise<Result<MongoPlace, StoreProblem>> {
-  // Pictures have connections of their own: a large one does not hold up a record.
+  // A large picture must not hold up a record.
   const connection = await connectMongo(options.url)
   if (!connection.ok) return connection
   const { client, database } = connection.value
@@ -72,8 +71,8 @@ export async function openMongoPlace(options: MongoStoreOptions): Promise<Result
 }
 
 /**
- * The record store in a MongoDB that other machines may use at the same time. Opening takes the machine for this process:
- * at once when it was left in order, else when the process that had it has been silent for a while.
+ * A record store that other machines may use, too. Takes the machine: at once when it was left in order, else after the
+ * silence of the process that had it.
  */
 export async function openMongoStore(options: MongoStoreOptions): Promise<Result<RecordStore, StoreProblem>> {
   const connected = await connectMongo(options.url, { ...usualTiming, ...options.timing })
@@ -121,7 +120,7 @@ interface MarkDocument {
   readonly begunAt: number
 }
 
-/** The mark of a database: for all machines on it, since what they share is what is copied. */
+/** For all machines: what they share is copied. */
 export function createCopyMarkDocument(database: Db): CopyMark {
   const marks = database.collection<MarkDocument>('meta', durably)
   const _id = 'unfinished-copy'

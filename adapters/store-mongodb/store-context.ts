@@ -6,12 +6,11 @@ import type { Ownership } from './heartbeats.ts'
 import type { Log } from './log.ts'
 import type { WriteBackoff } from './write-backoff.ts'
 
-/** What the parts of an open store share. */
 export interface StoreContext {
   readonly connection: MongoConnection
   readonly log: Log
   readonly machine: MachineKey
-  /** The identity of this process. */
+  /** Of this process. */
   readonly owner: string
   readonly ownership: Ownership
   readonly reach: Reach
@@ -20,13 +19,10 @@ export interface StoreContext {
   readonly times: MongoTiming
   readonly migrations?: MigrationTable | undefined
   readonly now: () => Date
-  /** Gets failures of background work. */
   readonly warn: (detail: string) => void
-  /** Called once: from then on nothing is stored or received any more. */
+  /** Once: nothing is stored or received from then on. */
   readonly onStopped: (detail: string) => void
-  /** Ends the wait of the commit point. */
   readonly closing: AbortController
 }
 
-/** For reading what is stored. */
 export type StateReader = Pick<StoreContext, 'connection' | 'log' | 'machine' | 'migrations'>

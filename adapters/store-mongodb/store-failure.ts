@@ -29,7 +29,7 @@ export class UncertainWrite extends Error {
   }
 }
 
-/** The message of an error, without names and passwords that a URL in it may carry. */
+/** Without names and passwords of a URL. */
 export const describeError = (error: unknown): string =>
   messageOf(error).replaceAll(/(mongodb(?:\+srv)?:\/\/)\S*@/g, '$1')
 
@@ -37,12 +37,12 @@ const duplicateKey = 11_000
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === duplicateKey
 
-/** There was no connection. Only of calls that the driver doesn't repeat by itself: a repetition may not get one either. */
+/** There was no connection. Only for calls that the driver doesn't repeat. */
 export function isUnsent(error: unknown): boolean {
   if (error instanceof MongoServerSelectionError) return true
   if (!(error instanceof MongoError)) return false
   if (error.hasErrorLabel('HandshakeError') || unsentNames.has(error.name)) return true
-  // So the driver labels a connection that it could not open.
+  // A connection could not be opened.
   return error instanceof MongoNetworkError && error.hasErrorLabel('SystemOverloadedError')
 }
 
@@ -50,10 +50,10 @@ const unsentNames = new Set(['MongoPoolClearedError', 'MongoWaitQueueTimeoutErro
 
 /** Not the primary, or not any more. */
 const wrongServerCodes = new Set([10_107, 13_435, 10_058])
-/** Shutting down or stepping down, or too slow: it may have been executed before. */
+/** It may have been executed before. */
 const uncertainCodes = new Set([6, 7, 50, 64, 89, 91, 100, 189, 262, 9001, 11_600, 11_602])
 
-/** The server has not done it, and will not without intervention. */
+/** Not done, and not without intervention. */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof StoreFailure) return error.reason === 'refused'
   if (!(error instanceof MongoServerError) || error instanceof MongoWriteConcernError) return false
@@ -61,11 +61,11 @@ export function isRefusal(error: unknown): boolean {
   return typeof code === 'number' && !wrongServerCodes.has(code) && !uncertainCodes.has(code)
 }
 
-/** The server has not done it, since another one should. */
+/** Not done: another server should. */
 export const isWrongServer = (error: unknown): boolean =>
   error instanceof MongoServerError && typeof error.code === 'number' && wrongServerCodes.has(error.code)
 
-/** Positions of the writes of a batch whose document was there already; null when anything else went wrong. */
+/** Which writes of a batch met a document; null when anything else went wrong. */
 export function duplicatesOf(error: unknown): readonly number[] | null {
   if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined) return null
   const errors = Array.isArray(error.writeErrors) ? error.writeErrors : [error.writeErrors]
@@ -73,7 +73,7 @@ export function duplicatesOf(error: unknown): readonly number[] | null {
   return errors.every(({ code }) => code === duplicateKey) ? errors.map(({ index }) => index) : null
 }
 
-/** The meaning of an error to the caller, where it is clear that nothing was written. */
+/** Where it's clear that nothing was written. */
 export function asStoreFailure(error: unknown): StoreFailure {
   if (error instanceof StoreFailure) return error
   const reason = isRefusal(error) ? 'refused' : 'unreachable'

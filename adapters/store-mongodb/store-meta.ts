@@ -11,16 +11,15 @@ import { keyOf, logOf } from './log.ts'
 import type { LogEntry } from './log-entry.ts'
 import { duplicatesOf, isDuplicateKey } from './store-failure.ts'
 
-/** Of the collections; documents have a version each. */
+/** Documents have a version each. */
 const currentFormat = 2
 
-/** The facts of the store as a whole. */
 export interface StoreMeta {
   readonly _id: 'store'
   readonly format: number
-  /** Entries up to this number may be missing: the documents have them. */
+  /** Up to here entries may be missing. */
   readonly trimmed: number
-  /** The entries by which what is shared, or is a machine's own, was replaced last: older documents do not count. */
+  /** By which entry each part was replaced last: older documents don't count. */
   readonly replaced: Readonly<Record<string, number>>
 }
 
@@ -29,14 +28,13 @@ const metaOf = (database: Db): Collection<StoreMeta> => database.collection<Stor
 const sharedPart = 'shared'
 const fieldOf = (machine: MachineKey | null): string => (machine === null ? sharedPart : `own-${machine}`)
 
-/** Documents with a smaller `rev` have been replaced. */
+/** Smaller `rev`s have been replaced. */
 export const baselineOf = ({ replaced }: StoreMeta, machine: MachineKey | null): number =>
   replaced[fieldOf(machine)] ?? 0
 
 export const readMeta = (database: Db, options: object = {}): Promise<StoreMeta | null> =>
   metaOf(database).findOne({ _id: 'store' }, options)
 
-/** @returns false when it was noted before */
 export async function noteReplacement(database: Db, machine: MachineKey | null, entry: number): Promise<boolean> {
   const note = { $max: { [`replaced.${fieldOf(machine)}`]: entry } }
   const { modifiedCount } = await metaOf(database).updateOne({ _id: 'store' }, note, durably)
@@ -48,10 +46,8 @@ export async function noteTrimmed(database: Db, entry: number): Promise<void> {
 }
 
 /**
- * Makes missing collections and indexes, and brings those of an earlier program up to date; refuses a database of a later
- * one.
- *
- * @param silenceMs machines with an earlier program have beaten within so long
+ * Makes collections and indexes, and updates earlier ones; refuses those of a later program. @param silenceMs machines
+ * with an earlier program have beaten within so long
  */
 export async function prepareDatabase(database: Db, silenceMs: number): Promise<Result<void, StoreProblem>> {
   const meta = (await readMeta(database)) ?? (await firstMeta(database))
@@ -80,7 +76,7 @@ async function firstMeta(database: Db): Promise<StoreMeta | null> {
   }
 }
 
-/** Changes nothing where they are there already, and fails where there are others by that name. */
+/** Fails where there are others by that name. */
 async function makeIndexes(database: Db): Promise<void> {
   const byMachine = { name: 'byMachine', key: { machine: 1, rev: 1 } } as const
   const newestFirst = { name: 'newestFirst', key: { machine: 1, rev: -1, part: -1, id: -1 } } as const
@@ -92,12 +88,12 @@ async function makeIndexes(database: Db): Promise<void> {
   ])
 }
 
-/** Where entries were in format 1, by a number as `_id`. */
+/** Format 1 had numbers as `_id`. */
 const formerLogOf = (database: Db): Collection<LogEntry> => database.collection<LogEntry>('log')
 
 const hasFormerLog = async (database: Db): Promise<boolean> => (await formerLogOf(database).findOne({})) !== null
 
-/** An entry of a kind that no program of format 1 knows: it stops writing there, as it does for anything newer. */
+/** Programs of format 1 stop writing at a kind that they don't know. */
 const barrier = {
   by: 'format 2',
   machine: 'format-2',
@@ -109,10 +105,7 @@ const barrier = {
   applied: true,
 } as unknown as Omit<LogEntry, '_id'>
 
-/**
- * Copies the log of format 1 to where that of format 2 is; any number of times. A program of format 1 that sleeps
- * meanwhile finds its next number taken when it wakes.
- */
+/** Copies the log of format 1, any number of times. A sleeping program of format 1 finds its next number taken. */
 async function renumberLog(database: Db, silenceMs: number): Promise<Result<void, StoreProblem>> {
   const awake = await firstAwake(database, silenceMs)
   if (awake !== null) {
@@ -147,7 +140,6 @@ async function closeLog(former: Collection<LogEntry>): Promise<void> {
   }
 }
 
-/** @returns null when no machine beats */
 async function firstAwake(database: Db, silenceMs: number): Promise<string | null> {
   const owned = { owner: { $ne: null } }
   const held = () => heartbeatsOf(database).find(owned).toArray()

@@ -10,27 +10,22 @@ import type { StateReader } from './store-context.ts'
 import { StoreFailure } from './store-failure.ts'
 import { baselineOf, readMeta, type StoreMeta } from './store-meta.ts'
 
-/** Everything as of one entry of the log. */
 export interface StoredState {
-  /** The newest entry that is in it. */
   readonly position: LogEntry
-  /** The shared records, and the machine's own. */
+  /** Shared ones, and the machine's own. */
   readonly records: Records
-  /** The records of the other machines; shared tables, and secret ones, are empty. */
+  /** Of the other machines; shared and secret tables are empty. */
   readonly others: ReadonlyMap<MachineKey, Records>
-  /** The parts of `records` that were stored in an earlier version, to be written anew. */
+  /** Stored in an earlier version, to be written anew. */
   readonly outdated: readonly WriteOperation[]
 }
 
-/** The kinds of a machine's own records that other machines don't get. */
+/** Other machines don't get them. */
 export const secretKinds: ReadonlySet<RecordKind> = new Set(['tokenSecret', 'mqtt', 'loginProvider'])
 
 type Table = Map<StoredDocument['_id'], StoredDocument>
 
-/**
- * The documents, and over them the entries that may be missing in them, while others go on writing: what they write
- * meanwhile is among those entries.
- */
+/** The documents, and over them the entries that they may lack, also those that are written meanwhile. */
 export async function readState(reader: StateReader): Promise<Result<StoredState, StoreProblem>> {
   const { connection, log } = reader
   const { database } = connection
@@ -38,7 +33,7 @@ export async function readState(reader: StateReader): Promise<Result<StoredState
   for (;;) {
     const meta = await readMeta(database, options)
     if (meta === null) return failure({ kind: 'damaged', detail: 'the collection meta says nothing' })
-    // First: an entry that comes in between is read with the others.
+    // First: later entries are read with the others.
     const newest = await log.newest()
     if (newest === null) return failure({ kind: 'damaged', detail: 'the log is empty' })
     const [unapplied] = await log.unappliedAfter(meta.trimmed)
@@ -50,7 +45,7 @@ export async function readState(reader: StateReader): Promise<Result<StoredState
       for (const entry of entries) await overlay(tables, entry, reader)
       return stateOf(tables, entries.at(-1) ?? newest, reader)
     }
-    // Someone has trimmed the log meanwhile: then all of it is in the documents.
+    // Unless the log was trimmed meanwhile.
     if (((await readMeta(database, options))?.trimmed ?? 0) < gap)
       return failure({ kind: 'damaged', detail: `log ${gap} is missing` })
   }
@@ -106,7 +101,7 @@ function stateOf(
     const { machine, id, version } = document
     const current = currentVersion(kind, reader.migrations)
     const isOthers = machine !== null && machine !== reader.machine
-    // The records of others count only if this program understands them: they may be ahead of it.
+    // Others may be ahead of this program.
     if (isOthers && (secretKinds.has(kind) || version > current)) return
     const value = currentValue(kind, document, `${kind} ${String(document._id)}`, reader.migrations)
     const own = isOthers ? (others.get(machine) ?? emptyTables()) : records
@@ -128,7 +123,7 @@ function stateOf(
   })
 }
 
-/** Those that weren't deleted, by ascending id. @throws StoreFailure `damaged` */
+/** By ascending id. @throws StoreFailure `damaged` */
 function* documentsIn(tables: Map<RecordKind, Table>): Generator<readonly [RecordKind, StoredDocument]> {
   for (const [kind, table] of tables) {
     const documents = [...table.values()].map(document => checked(document, kind))

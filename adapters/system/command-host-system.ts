@@ -3,16 +3,16 @@ import type { HostAct, HostProblem, HostSystem } from '#domain/ports/host-system
 import { failure, type Result, success } from '#domain/result.ts'
 
 export interface HostCommands {
-  /** Programs with their arguments; an empty list: not on this machine. */
+  /** With arguments; empty: not on this machine. */
   readonly shutDown: readonly string[]
   readonly reboot: readonly string[]
-  /** Gets the version as one more argument. */
+  /** Gets the version, too. */
   readonly installUpdate: readonly string[]
-  /** Ends this process in an orderly way; null where no supervisor would start it again. */
+  /** null where no supervisor would start it again. */
   readonly restart: (() => void) | null
 }
 
-/** An update is fetched over a slow network, and then waits for a machine at rest. */
+/** An update comes over a slow network, and waits for a machine at rest. */
 const patience = { power: 30_000, update: 50 * 60_000 } as const
 
 export function createCommandHostSystem(commands: HostCommands): HostSystem {
@@ -48,15 +48,12 @@ export function createCommandHostSystem(commands: HostCommands): HostSystem {
   }
 }
 
-/** Of a program's last output. In characters. */
+/** In characters. */
 const mostWords = 500
 /** Programs left running may keep the streams open. */
 const graceMilliseconds = 250
 
-/**
- * Runs a program to its end, without a shell.
- * @returns what went wrong: it cannot be started, failed (with the end of its output), or took too long and was killed
- */
+/** Without a shell. @returns that it couldn't start, how it failed with its last output, or that it was killed */
 export function runCommand(
   [program = '', ...words]: readonly string[],
   patienceMilliseconds: number,

@@ -5,7 +5,7 @@ import { inNetworks } from '#adapters/networks/networks.ts'
 
 export interface Networks {
   readonly interfaces: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
-  /** Its networks are then its own, without phones. */
+  /** Without phones in its networks. */
   readonly isContainer?: boolean
 }
 
@@ -14,7 +14,7 @@ export const networksHere = (): Networks => ({
   isContainer: existsSync('/.dockerenv') || existsSync('/run/.containerenv'),
 })
 
-/** Bridges of containers and virtual machines, and tunnels: no phone is there. */
+/** Bridges and tunnels. */
 const innerNetwork =
   /^(?:docker|br-[\da-f]{6}|veth|virbr|vmnet|vboxnet|vethernet|podman|cni|flannel|cali|lxc|lxd|hassio|tun|tap|utun|wg|tailscale|zt|ppp|nordlynx)/i
 /** Names that lead phones elsewhere. */
@@ -24,7 +24,7 @@ const ownName = /(?:^|\.)(?:localhost|ts\.net|docker\.internal)\.?$/
 const isUnreachable = inNetworks(['0.0.0.0/8', '127.0.0.0/8', '169.254.0.0/16', '100.64.0.0/10', '::/127', 'fe80::/10'])
 const isOfContainers = inNetworks(['172.16.0.0/12', '10.88.0.0/16'])
 
-/** Whether phones could reach an address such as `http://192.168.1.5:8080`. */
+/** Such as `http://192.168.1.5:8080`. */
 export function isForPhones(address: string, { interfaces, isContainer = false }: Networks): boolean {
   // What a Host header says may be none: [fe80::1%eth0].
   if (!URL.canParse(address)) return false
@@ -35,7 +35,7 @@ export function isForPhones(address: string, { interfaces, isContainer = false }
   return own === undefined || !innerNetwork.test(own[0])
 }
 
-/** By address: not every home resolves names. */
+/** Not every home resolves names. */
 export function networkAddresses(listening: readonly AddressInfo[], networks: Networks): readonly string[] {
   const found = listening.flatMap(({ address, port }) =>
     hostsOf(address, networks).map(
@@ -45,7 +45,7 @@ export function networkAddresses(listening: readonly AddressInfo[], networks: Ne
   return [...new Set(found)].filter(address => isForPhones(address, networks))
 }
 
-/** IPv6 addresses, which are hard to type, only where there are no others. */
+/** IPv6 addresses only where there are no others. */
 function hostsOf(listening: string, { interfaces }: Networks): readonly string[] {
   if (listening !== '0.0.0.0' && listening !== '::') return [listening]
   const all = Object.values(interfaces).flatMap(infos => infos?.filter(({ internal }) => !internal) ?? [])
@@ -53,15 +53,12 @@ function hostsOf(listening: string, { interfaces }: Networks): readonly string[]
   return (four.length > 0 || listening === '0.0.0.0' ? four : all).map(({ address }) => address)
 }
 
-/** Endings that no name on the internet has, given by routers at home and mDNS. */
+/** By routers at home and mDNS, never on the internet. */
 const endingsAtHome = ['local', 'lan', 'home', 'home.arpa', 'internal', 'localdomain'] as const
 
 const resolverFile = '/etc/resolv.conf'
 
-/**
- * The computer's names in lower case: alone, with the endings of networks at home, and with those of its own network.
- * Looked up each time, as the network may come later than the server.
- */
+/** Lower case, with and without endings. Looked up each time: the network may come later. */
 export function ownNames(name: string = hostname(), resolver: string = readResolver()): readonly string[] {
   const whole = name.toLowerCase().replace(/\.$/, '')
   const [first = ''] = whole.split('.')

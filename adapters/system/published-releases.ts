@@ -1,3 +1,4 @@
+import { isObject } from '#domain/documents/json-path.ts'
 import type { ReleaseProblem, ReleaseSource } from '#domain/ports/release-source.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { newestRelease, type ReleaseEntry } from '#domain/settings/release.ts'
@@ -6,14 +7,14 @@ interface PublishedReleasesOptions {
   /** `https:` only; answers like GitHub's list of releases, or with one of them. */
   readonly url: string
   readonly fetch?: typeof fetch
-  /** For the whole answer; 10 s by default. */
+  /** 10 s by default. */
   readonly patienceMilliseconds?: number
 }
 
-/** A page of GitHub's list with long notes has some 200 kB. */
+/** GitHub's pages have some 200 kB. */
 const largestAnswer = 1024 * 1024
 
-/** Redirects are not followed: the owner names the address that answers. */
+/** Redirects aren't followed. */
 export function createPublishedReleases(options: PublishedReleasesOptions): ReleaseSource {
   const { url, fetch: get = fetch, patienceMilliseconds = 10_000 } = options
   return {
@@ -46,7 +47,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message || cause.name : String(cause)
 }
 
-/** @returns null when it is too long; nothing beyond the limit is kept */
+/** @returns null when it's too long */
 async function boundedText(response: Response): Promise<string | null> {
   const decoder = new TextDecoder()
   let [text, bytes] = ['', 0]
@@ -69,15 +70,14 @@ function readEntries(text: string): readonly ReleaseEntry[] | null {
 }
 
 function readEntry(value: unknown): ReleaseEntry | null {
-  if (typeof value !== 'object' || value === null) return null
-  const entry = value as Readonly<Record<string, unknown>>
-  const [tag, notes, url] = [entry['tag_name'], entry['body'], entry['html_url']]
+  if (!isObject(value)) return null
+  const { tag_name: tag, body: notes, html_url: url, draft, prerelease } = value
   if (typeof tag !== 'string') return null
   return {
     tag,
     notes: typeof notes === 'string' ? notes : '',
     url: typeof url === 'string' ? url : '',
-    draft: entry['draft'] === true,
-    prerelease: entry['prerelease'] === true,
+    draft: draft === true,
+    prerelease: prerelease === true,
   }
 }

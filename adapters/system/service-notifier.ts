@@ -1,27 +1,23 @@
-/*
- * Reports to the service manager (sd_notify) by datagrams of `KEY=value` lines. Node has no such sockets: the C library
- * connects them.
- */
+/* sd_notify: datagrams of `KEY=value` lines, through the C library, as Node has no such sockets. */
 
 import { writeSync } from 'node:fs'
 import { loadLibc } from '#adapters/libc/libc.ts'
 import { messageOf } from '#domain/result.ts'
 
 export interface ServiceNotifier {
-  /** From here on it reports regularly that this process's event loop turns. */
+  /** Reports from now on that the event loop turns. */
   ready(): void
   stopping(): void
 }
 
 interface NotifierOptions {
-  /** NOTIFY_SOCKET, may be empty. */
   readonly socket: string
   /** WATCHDOG_USEC, 0: no watchdog. */
   readonly watchdogMicroseconds: number
   readonly log: (text: string) => void
 }
 
-/** Enough to shut down in order. The service manager's own patience is short. */
+/** The service manager's own patience is short. */
 const stoppingMicroseconds = 20_000_000
 
 const signsPerTime = 3

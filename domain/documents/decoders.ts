@@ -1,13 +1,13 @@
 /*
- * Parts that readers of documents are made of. Each tells what does not fit and gives back something that fits, so that
- * reading goes on and finds everything. Null and what is left out are the same: missing.
+ * Each reports what doesn't fit and returns something that does, so that reading goes on. Null and absent are the same:
+ * missing.
  */
 import { fits } from '../names/length.ts'
 import { hasUnseen } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
 import { isObject, type JsonPath } from './json-path.ts'
 
-/** Reads the value at a place. `Written` is what may stand there: the type for writers of such a document. */
+/** `Written` is what may stand there. */
 export interface Decoder<Value, Written = Value> {
   (at: JsonPath): Value
   /** Only a type: never there. */
@@ -32,7 +32,7 @@ type EncodedFields<Of extends Fields> = {
   readonly [Name in Exclude<keyof Of, NameOfOptional<Of>>]: EncodedOf<Of[Name]>
 } & { readonly [Name in NameOfOptional<Of>]?: EncodedOf<Of[Name]> }
 
-/** Passes over fields that it does not know. Null where there is no object. */
+/** Ignores unknown fields. Null where there's no object. */
 export function object<Of extends Fields>(fields: Of): Decoder<DecodedFields<Of> | null, EncodedFields<Of>> {
   const readers = Object.entries(fields)
   return at => {
@@ -44,7 +44,7 @@ export function object<Of extends Fields>(fields: Of): Decoder<DecodedFields<Of>
   }
 }
 
-/** Refuses fields that it does not know. */
+/** Refuses unknown fields. */
 export function strictObject<Of extends Fields>(fields: Of): Decoder<DecodedFields<Of> | null, EncodedFields<Of>> {
   const names = Object.keys(fields)
   const read = object(fields)
@@ -54,10 +54,9 @@ export function strictObject<Of extends Fields>(fields: Of): Decoder<DecodedFiel
   }
 }
 
-/** A field name that a person would still recognise. */
 const longestName = 80
 
-/** A misspelt name must not pass for something that was left out. */
+/** A misspelt name must not pass for a missing one. */
 export function refuseOthers(at: JsonPath, options: readonly string[]): void {
   for (const name of isObject(at.value) ? Object.keys(at.value) : []) {
     if (at.issues.isFull) return
@@ -70,11 +69,7 @@ type Tagged<Tag extends string, Of> = {
   [Kind in keyof Of]: { readonly [Name in Tag]: Kind } & Of[Kind]
 }[keyof Of]
 
-/**
- * Several kinds of objects; the field `tag` tells which it is. Null for one of no kind.
- *
- * @param fallback the kind as which that is read instead, so that everything else that is wrong is told, too
- */
+/** Told apart by the field `tag`; null for one of no kind. @param fallback as which an unknown one is read */
 export function variants<Tag extends string, Of extends Kinds>(
   tag: Tag,
   kinds: Of,
@@ -96,7 +91,7 @@ export function variants<Tag extends string, Of extends Kinds>(
   }
 }
 
-/** Entries of which nothing can be made are left out. A list that is too long is not read at all. */
+/** Leaves out bad entries. A list that's too long isn't read. */
 export const list =
   <Entry, Written>(
     entry: Decoder<Entry | null, Written>,
@@ -112,7 +107,6 @@ export const list =
     return found
   }
 
-/** How many there are to be read. */
 function readableEntries(at: JsonPath, { least, most }: Bounds): number {
   if (!Array.isArray(at.value)) {
     if (!at.isMissing || least > 0) at.refuse({ kind: 'list' })
@@ -123,15 +117,12 @@ function readableEntries(at: JsonPath, { least, most }: Bounds): number {
   return count > most ? 0 : count
 }
 
-export const optional =
-  <Value, Written>(read: Decoder<Value, Written>): Decoder<Value | null, Written | null | undefined> =>
-  at =>
-    at.isMissing ? null : read(at)
-
 export const otherwise =
   <Value, Written>(read: Decoder<Value, Written>, value: NoInfer<Value>): Decoder<Value, Written | null | undefined> =>
   at =>
     at.isMissing ? value : read(at)
+
+export const optional = <Value, Written>(read: Decoder<Value, Written>) => otherwise<Value | null, Written>(read, null)
 
 export const mapped =
   <Value, Written, Made>(
@@ -141,7 +132,6 @@ export const mapped =
   at =>
     make(read(at), at)
 
-/** Null where it is none of them. */
 export const oneOf =
   <Option extends string | number>(options: readonly Option[]): Decoder<Option | null, Option> =>
   at => {
@@ -172,7 +162,7 @@ export const wholeNumber =
     return bounds.least
   }
 
-/** Without blanks around it. One of which 0 characters are enough may be missing. */
+/** Trimmed. One with a minimum of 0 may be missing. */
 export const text =
   ({ least, most }: Bounds): Decoder<string, string | null> =>
   at => {
@@ -185,7 +175,6 @@ export const text =
     return trimmed
   }
 
-/** A text that is the name of something. */
 export const name =
   (bounds: Bounds): Decoder<string, string> =>
   at => {
@@ -196,7 +185,6 @@ export const name =
     return kept
   }
 
-/** No, where it is missing. */
 export const flag: Decoder<boolean, boolean | null | undefined> = at => {
   if (!at.isMissing && typeof at.value !== 'boolean') at.addIssue({ kind: 'yes-no' })
   return at.value === true

@@ -1,15 +1,15 @@
-/* The formats of files that people send, by their first bytes and named as everybody names them. */
+/* By the first bytes. */
 
 type Group = 'picture' | 'other-picture' | 'sound' | 'other-sound' | 'film' | 'archive' | 'document'
 
-/** The head is matched with a character for each byte; the first that fits is meant. */
+/** A character for each byte; the first that fits is meant. */
 const formats = [
   ['JPEG', 'picture', /^\xff\xd8\xff/],
   ['PNG', 'picture', /^\x89PNG\r\n/],
   ['GIF', 'picture', /^GIF8[79]a/],
   ['WebP', 'picture', /^RIFF.{4}WEBP/s],
   ['TIFF', 'picture', /^(?:II\*\p{Cc}|MM\p{Cc}\*)/u],
-  // The families mif1 and msf1 hold either; which one, stands behind them.
+  // mif1 and msf1 hold either.
   ['AVIF', 'picture', /^.{4}ftyp(?:avi[fs]|m[is]f1.{4}(?:.{4}){0,9}?avi[fs])/s],
   ['HEIC', 'other-picture', /^.{4}ftyp(?:he[iv]|m[is]f1)/s],
   ['JPEG XL', 'other-picture', /^(?:\xff\n|.{4}JXL )/s],
@@ -43,10 +43,10 @@ const formats = [
 export type FileFormat = (typeof formats)[number][0]
 export type FormatOf<Wanted extends Group> = Extract<(typeof formats)[number], readonly [string, Wanted, RegExp]>[0]
 
-/** How much of a file tells what it is, in bytes. */
+/** In bytes. */
 export const headBytes = 512
 
-/** Null for a file that is none of those: text, for one. @param start at least {@link headBytes}, where there are so many */
+/** Null for none of these, as text. @param start at least {@link headBytes}, where there are so many */
 export function formatOf(start: Uint8Array): FileFormat | null {
   const head = String.fromCharCode(...start.subarray(0, headBytes))
   return formats.find(([, , pattern]) => pattern.test(head))?.[0] ?? null
@@ -54,7 +54,7 @@ export function formatOf(start: Uint8Array): FileFormat | null {
 
 export const groupOf = (format: FileFormat): Group | undefined => formats.find(([name]) => name === format)?.[1]
 
-/** Which of the sentences about a picture that cannot be used is meant, and its value; also for browsers. */
+/** Which sentence about an unusable picture is meant; also for browsers. */
 export function pictureRefusal(found: FileFormat | null): { readonly context?: string; readonly found?: FileFormat } {
   if (found === null) return {}
   if (found === 'HEIC') return { context: 'heic' }

@@ -1,26 +1,24 @@
 type Container = 'list' | 'object'
 
 export type JsonPart =
-  /** Comes first, unless the document is something else. */
+  /** First, unless the document is something else. */
   | { readonly kind: 'opened'; readonly of: Container }
-  /** An entry of the list, by its index, or a field of the object, by its name. */
+  /** By index or name. */
   | { readonly kind: 'entry'; readonly key: number | string; readonly value: unknown }
-  /** The document is neither a list nor an object. */
+  /** Neither a list nor an object. */
   | { readonly kind: 'plain'; readonly value: unknown }
   | { readonly kind: 'not-json' }
-  /** An entry is larger than it may be. */
   | { readonly kind: 'too-long' }
 
-/** The bounds of an entry. Parsing one holds up everything else: names of fields take longest, numbers hardly any time. */
+/** Parsing an entry holds up everything else. */
 export interface EntryBounds {
   readonly characters: number
-  /** Fields, lists and objects. */
   readonly nodes: number
 }
 
 type Parts = Generator<JsonPart, void>
 
-/** The value of a text; undefined for what is no JSON. */
+/** Undefined for what isn't JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -30,8 +28,8 @@ export function jsonOf(text: string): unknown {
 }
 
 /**
- * Parses a list or an object entry by entry. Parsing it in one go would hold up everything else for as long as that takes,
- * and take many times its length in memory. Nothing comes after what ends it early.
+ * Entry by entry: in one go it would hold up everything else, and take many times its length in memory. Nothing comes
+ * after what ends it early.
  */
 export async function* jsonParts(pieces: AsyncIterable<string>, largest: EntryBounds): AsyncGenerator<JsonPart> {
   const splitter = new Splitter(largest)
@@ -49,14 +47,14 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 const isSpace = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 
-/** Finds the ends of entries by commas, brackets and quotes; whether they are JSON is for the parser to say. */
+/** By commas, brackets and quotes; whether it's JSON is for the parser. */
 class Splitter {
   readonly #largest: EntryBounds
   #state: 'before' | Container | 'plain' | 'after' = 'before'
-  /** The beginning of an entry whose end has not come. */
+  /** Of an entry without its end. */
   #begun = ''
   #count = 0
-  /** How many brackets are open within the entry. */
+  /** Of brackets within the entry. */
   #depth = 0
   #nodes = 0
   #isInText = false
@@ -81,7 +79,7 @@ class Splitter {
     if (this.#begun.length > this.#largest.characters) yield { kind: 'too-long' }
   }
 
-  /** The first character, or one that has no business behind the last. */
+  /** Or one behind the last. */
   *#open(code: number): Parts {
     if (this.#state === 'after') yield { kind: 'not-json' }
     else if (code === openList || code === openObject) {
@@ -93,14 +91,13 @@ class Splitter {
     }
   }
 
-  /** The last part, where the text is over and something is left. */
+  /** When the text is over. */
   end(): JsonPart | null {
     if (this.#state === 'after') return null
     const value = this.#state === 'plain' ? jsonOf(this.#begun) : undefined
     return value === undefined ? { kind: 'not-json' } : { kind: 'plain', value }
   }
 
-  /** Whether an entry, or all of them, end with this character. */
   #isEnd(code: number): boolean {
     if (this.#isInText) {
       if (this.#isEscaped) this.#isEscaped = false

@@ -14,13 +14,12 @@ import {
   type Task,
 } from './event-action.ts'
 
-/** A file that was uploaded, and what it was called. */
 export interface ChosenFile {
   readonly fileKey: string
   readonly fileName: string
 }
 
-/** The task that someone wants for an action. A file of null keeps the one that the action has. */
+/** A file of null keeps the one that the action has. */
 export type TaskDraft =
   | { readonly kind: 'call-url'; readonly method: RequestMethod; readonly url: string }
   | {
@@ -52,30 +51,36 @@ export const eventActionLimits = {
   volume: { least: 0, most: 100 },
 } as const
 
-/** One thing that is wrong with a draft. */
+/** Limits of one number each, by the problem when it's exceeded. */
+const mostOf = {
+  'comment-too-long': eventActionLimits.comment,
+  'execution-group-length': eventActionLimits.groupName,
+  'too-many-execution-groups': eventActionLimits.groups,
+  'url-not-usable': eventActionLimits.url,
+  'sound-device-length': eventActionLimits.soundDevice,
+  'file-name-length': eventActionLimits.fileName,
+} as const
+
+type LimitProblem = {
+  [Kind in keyof typeof mostOf]: { readonly kind: Kind; readonly most: number }
+}[keyof typeof mostOf]
+
+/** Unless the condition holds. */
+const limitProblem = (holds: boolean, kind: LimitProblem['kind']): LimitProblem[] =>
+  unless(holds, { kind, most: mostOf[kind] })
+
 export type EventActionProblem =
   | NameCharacters<'executionGroups'>
-  | { readonly kind: 'comment-too-long'; readonly most: number }
-  | { readonly kind: 'execution-group-length'; readonly most: number }
-  | { readonly kind: 'too-many-execution-groups'; readonly most: number }
-  | { readonly kind: 'url-not-usable'; readonly most: number }
+  | LimitProblem
   | { readonly kind: 'volume-out-of-range'; readonly least: number; readonly most: number }
-  | { readonly kind: 'sound-device-length'; readonly most: number }
-  | { readonly kind: 'file-name-length'; readonly most: number }
-  /** None was named, and there is none to keep. */
   | { readonly kind: 'file-needed'; readonly content: FileContent }
-  /** None was named, and what is there to keep belongs to another type of action. */
+  /** What could be kept is another type's. */
   | { readonly kind: 'file-update-needed'; readonly content: FileContent }
-  /** A file of another kind than the action can use. */
   | { readonly kind: 'file-of-wrong-kind'; readonly content: FileContent }
-  /** No file has this key: it was never uploaded, or was tidied away because nothing used it. */
+  /** Never uploaded, or tidied away. */
   | { readonly kind: 'file-gone' }
 
-/**
- * The action that a draft describes, or everything that is wrong with it.
- *
- * @param before the task whose file may be kept; null for an action that does not exist yet
- */
+/** @param before the task whose file may be kept */
 export function checkEventAction(
   draft: EventActionDraft,
   before: Task | null,
@@ -84,19 +89,10 @@ export function checkEventAction(
   const executionGroups = inOrder(draft.executionGroups.map(tidyName))
   const task = checkTask(draft.task, before)
   const problems: EventActionProblem[] = [
-    ...unless(comment.length <= eventActionLimits.comment, {
-      kind: 'comment-too-long',
-      most: eventActionLimits.comment,
-    }),
-    ...unless(
-      executionGroups.every(name => isLength(name, eventActionLimits.groupName)),
-      { kind: 'execution-group-length', most: eventActionLimits.groupName },
-    ),
+    ...limitProblem(comment.length <= eventActionLimits.comment, 'comment-too-long'),
+    ...limitProblem(executionGroups.every(isGroupName), 'execution-group-length'),
     ...executionGroups.flatMap(name => characterProblems(name, 'executionGroups')),
-    ...unless(executionGroups.length <= eventActionLimits.groups, {
-      kind: 'too-many-execution-groups',
-      most: eventActionLimits.groups,
-    }),
+    ...limitProblem(executionGroups.length <= eventActionLimits.groups, 'too-many-execution-groups'),
     ...(task.ok ? [] : task.problem),
   ]
   if (problems.length > 0 || !task.ok) return failure(problems)
@@ -110,7 +106,7 @@ function checkTask(draft: TaskDraft, before: Task | null): Checked<Task> {
     case 'call-url':
       return isUsable(draft.url)
         ? success({ kind: 'call-url', method: draft.method, url: draft.url.trim() })
-        : failure([{ kind: 'url-not-usable', most: eventActionLimits.url }])
+        : failure(limitProblem(false, 'url-not-usable'))
     case 'play-audio':
       return checkAudio(draft, before)
     case 'run-python': {
@@ -135,10 +131,7 @@ function checkAudio(draft: Extract<TaskDraft, { kind: 'play-audio' }>, before: T
       least,
       most,
     }),
-    ...unless(device.length <= eventActionLimits.soundDevice, {
-      kind: 'sound-device-length',
-      most: eventActionLimits.soundDevice,
-    }),
+    ...limitProblem(device.length <= eventActionLimits.soundDevice, 'sound-device-length'),
     ...(file.ok ? [] : file.problem),
   ]
   if (problems.length > 0 || !file.ok) return failure(problems)
@@ -158,10 +151,7 @@ function checkFile(chosen: ChosenFile | null, before: Task | null, content: File
   const key = fileKey(chosen.fileKey)
   const fileName = withoutUnseen(chosen.fileName).trim()
   const problems: EventActionProblem[] = [
-    ...unless(isLength(fileName, eventActionLimits.fileName), {
-      kind: 'file-name-length',
-      most: eventActionLimits.fileName,
-    }),
+    ...limitProblem(isLength(fileName, eventActionLimits.fileName), 'file-name-length'),
     ...unless(key !== null, { kind: 'file-gone' }),
     ...unless(key === null || contentOf(key) === content, { kind: 'file-of-wrong-kind', content }),
   ]
@@ -170,7 +160,8 @@ function checkFile(chosen: ChosenFile | null, before: Task | null, content: File
 }
 
 const isLength = (text: string, most: number): boolean => text.length >= 1 && text.length <= most
+const isGroupName = (name: string): boolean => isLength(name, eventActionLimits.groupName)
 
-/** The part after the scheme is judged by the caller of the URL: whether a host exists shows then. */
+/** Whether a host exists shows when it's called. */
 const isUsable = (url: string): boolean =>
   isLength(url.trim(), eventActionLimits.url) && /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(url.trim())

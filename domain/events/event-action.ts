@@ -19,25 +19,24 @@ export type RequestMethod = (typeof requestMethods)[number]
 
 declare const fileKeyBrand: unique symbol
 
-/** Names a stored file by its content: 64 hexadecimal digits and what it is. */
+/** By its content: 64 hexadecimal digits and what it is. */
 export type FileKey = string & { readonly [fileKeyBrand]: true }
 
-/** The files that an event action can play or run. */
 export type FileContent = 'sound' | 'script'
 
-/** In the order in which they are named to people. */
+/** In the order in which people see them. */
 export const soundEndings = ['wav', 'mp3', 'ogg', 'flac'] as const
 export type SoundEnding = (typeof soundEndings)[number]
 export type FileEnding = SoundEnding | 'py'
 
 const fileKeyPattern = /^[0-9a-f]{64}\.(?:wav|mp3|ogg|flac|py)$/
 
-/** Null for what cannot be a key; a key may still name a file that is not there. */
+/** A key may still name a file that isn't there. */
 export const fileKey = (text: string): FileKey | null => (fileKeyPattern.test(text) ? (text as FileKey) : null)
 export const soundOf = (key: FileKey): SoundEnding | null => soundEndings.find(each => key.endsWith(each)) ?? null
 export const contentOf = (key: FileKey): FileContent => (soundOf(key) === null ? 'script' : 'sound')
 
-/** Null for a file that can be neither played nor run. @param start its first bytes, as many as tell what it is */
+/** Null for neither sound nor script. @param start its first bytes */
 export function endingOf(start: Uint8Array, isText: boolean): FileEnding | null {
   const found = formatOf(start)
   const isScript = found === null && isText && start.length > 0
@@ -78,7 +77,6 @@ export interface DoNothing {
 
 export type Task = CallUrl | PlayAudio | RunPython | DoNothing
 
-/** Something the machine does by itself at a moment of production. */
 export interface EventAction {
   readonly id: EventActionId
   readonly trigger: Trigger
@@ -89,7 +87,7 @@ export interface EventAction {
   readonly task: Task
 }
 
-/** In one line what an action does, without the secrets that a URL can carry. */
+/** In one line, without secrets of a URL. */
 export function describeTask(task: Task): string {
   switch (task.kind) {
     case 'call-url':
@@ -105,18 +103,15 @@ export function describeTask(task: Task): string {
   }
 }
 
-/** `http://user:password@host/` without what stands before the @. */
 export const withoutCredentials = (url: string): string => url.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
 
-/** The file that an action needs. */
 export const fileOf = (task: Task): FileKey | null =>
   task.kind === 'play-audio' || task.kind === 'run-python' ? task.fileKey : null
 
-/** The files that the actions need: all others may go. */
+/** All others may go. */
 export const filesInUse = (actions: Iterable<EventAction>): ReadonlySet<FileKey> =>
   new Set([...actions].flatMap(({ task }) => fileOf(task) ?? []))
 
-/** Every group that an action names, each once, in the order of the alphabet. */
 export const groupsInUse = (actions: Iterable<EventAction>): readonly string[] =>
   inOrder([...actions].flatMap(({ executionGroups }) => executionGroups))
 

@@ -1,8 +1,24 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { always } from '../testing/always.ts'
 import { anEventAction } from '../testing/event-builders.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
-import { type EventRuns, hasLog, noRuns, type RunEvent, runningRuns, runOf, withRunEvent } from './event-runs.ts'
+import {
+  type EventRuns,
+  emptyLog,
+  hasLog,
+  linesAfter,
+  linesLogged,
+  logLimits,
+  noRuns,
+  type RunEvent,
+  type RunLog,
+  runningRuns,
+  runOf,
+  withLines,
+  withRunEvent,
+} from './event-runs.ts'
 
 const lamp = anEventAction({ id: asId(71) })
 const song = anEventAction({ id: asId(72) })
@@ -84,4 +100,63 @@ describe('the runs', () => {
     expect(withRunEvent(runs, { kind: 'action-deleted', actionId: lamp.id })).toBe(runs)
     expect(withRunEvent(runs, began(lamp)).lastRunId).toBe(3)
   })
+})
+
+const loggedAt = timestamp(1_700_000_000_000)
+const log = (...batches: string[][]): RunLog =>
+  batches.reduce((sum, lines) => withLines(sum, loggedAt, 'INFO', lines), emptyLog)
+const numbers = (count: number): string[] => Array.from({ length: count }, (_, index) => `line ${index + 1}`)
+
+it('counts its lines', () => {
+  const both = withLines(log(['one', 'two']), loggedAt, 'ERROR', ['three'])
+  expect(both.entries).toEqual([
+    { nr: 1, at: loggedAt, type: 'INFO', message: 'one' },
+    { nr: 2, at: loggedAt, type: 'INFO', message: 'two' },
+    { nr: 3, at: loggedAt, type: 'ERROR', message: 'three' },
+  ])
+  expect(both.dropped).toBe(0)
+})
+
+it.each([
+  ['at once', [numbers(2500)]],
+  ['one by one', numbers(2500).map(line => [line])],
+])('keeps the last thousand lines of many that come %s', (_, batches) => {
+  const many = log(...batches)
+  expect([many.entries.length, many.dropped, linesLogged(many)]).toEqual([1000, 1500, 2500])
+  expect(many.entries[0]).toMatchObject({ nr: 1501, message: 'line 1501' })
+  expect(many.entries.at(-1)).toMatchObject({ nr: 2500, message: 'line 2500' })
+})
+
+it('keeps no more than 64 kB', () => {
+  const large = log(Array.from({ length: 100 }, () => 'x'.repeat(1000)))
+  expect([large.entries.length, large.dropped]).toEqual([65, 35])
+})
+
+it('cuts long lines', () => {
+  const [entry] = log(['x'.repeat(5000)]).entries
+  expect(entry?.message).toBe(`${'x'.repeat(1999)}…`)
+})
+
+it('tells what somebody has not seen yet, and what is lost of it', () => {
+  const many = log(numbers(1200))
+  expect(linesAfter(many, 1198).entries.map(({ nr }) => nr)).toEqual([1199, 1200])
+  expect(linesAfter(many, 1198).dropped).toBe(0)
+  expect(linesAfter(many, 150).dropped).toBe(50)
+  expect(linesAfter(many, 0)).toEqual(many)
+  expect(linesAfter(many, 1200).entries).toEqual([])
+})
+
+it('never outgrows its bounds, and loses no line unnoticed', () => {
+  const anyBatches = fc.array(fc.array(fc.string({ maxLength: 3000 }), { maxLength: 40 }), { maxLength: 8 })
+  always(
+    fc.property(anyBatches, batches => {
+      const { entries, dropped } = log(...batches)
+      const size = entries.reduce((sum, { message }) => sum + message.length, 0)
+      expect(entries.length).toBeLessThanOrEqual(logLimits.lines)
+      expect(size).toBeLessThanOrEqual(logLimits.size)
+      expect(dropped + entries.length).toBe(batches.flat().length)
+      expect(entries.map(({ nr }) => nr)).toEqual(entries.map((_, index) => dropped + index + 1))
+    }),
+    { numRuns: 50 },
+  )
 })

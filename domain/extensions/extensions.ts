@@ -1,4 +1,4 @@
-import type { Extension, KindTraits, ProblemsOf, RecordKindOf } from '../extension.ts'
+import type { Extension, KindTraits, ProblemsOf } from '../extension.ts'
 import { assistants } from './assistants/extension.ts'
 import { homeAssistant } from './home-assistant/extension.ts'
 import { metrics } from './metrics/extension.ts'
@@ -34,10 +34,3 @@ export const extensionStatuses: Readonly<Record<string, number>> = Object.assign
   {},
   ...extensions.map(({ problems }) => problems.statuses),
 )
-
-/** The records of all extensions, by kind. */
-export type ExtensionRecords = {
-  readonly [Kind in keyof typeof extensionKinds]: (typeof extensionKinds)[Kind] extends RecordKindOf<infer Value>
-    ? Value
-    : never
-}

@@ -1,6 +1,5 @@
 import type { EventAction } from '../events/event-action.ts'
-import type { EventRunId, RunReport } from '../events/event-runs.ts'
-import type { LogEntry } from '../events/run-log.ts'
+import type { EventRunId, LogEntry, RunReport } from '../events/event-runs.ts'
 import type { Trigger } from '../pour/production.ts'
 
 /** Cancels one run. */

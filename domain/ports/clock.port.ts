@@ -4,6 +4,18 @@ export interface Clock {
   now(): Timestamp
 }
 
+/** Real time in milliseconds. */
+export interface Timers {
+  /** Monotonic. */
+  now(): number
+  /** @returns a function that cancels it */
+  after(milliseconds: number, call: () => void): () => void
+  /** @returns a function that ends it */
+  every(milliseconds: number, call: () => void): () => void
+  /** Calls once everything that has arrived at this process until now has been handled. */
+  afterArrivals(call: () => void): void
+}
+
 /**
  * The calendar of a computer whose clock may be set while it is on. It runs evenly, whatever happens to that clock,
  * until it gets a new start.

@@ -1,26 +1,42 @@
 import { programIdIn } from '../program/program.ts'
 import { AssertionError } from '../result.ts'
-import { type RecordKind, recordKinds } from './records.ts'
+import { type RecordKind, recordKinds, type WriteOperation } from './records.ts'
 
-/** Turns the body of one version into the next; pure. */
+/** From one version to the next; pure. */
 type Migration = (body: unknown) => unknown
+
+const fieldsOf = (body: unknown): Record<string, unknown> => body as Record<string, unknown>
 
 const withFields =
   (more: object): Migration =>
   body => ({ ...fieldsOf(body), ...more })
 
-const fieldsOf = (body: unknown): Record<string, unknown> => body as Record<string, unknown>
+/** Migrates a field, unless there's nothing in it. */
+const within =
+  (field: string, change: Migration): Migration =>
+  body => {
+    const value = fieldsOf(body)[field] ?? null
+    return value === null ? body : { ...fieldsOf(body), [field]: change(value) }
+  }
+
+/** Migrates all entries of a list in it. */
+const each = (field: string, change: Migration): Migration =>
+  within(field, list => (list as readonly unknown[]).map(change))
+
+const oneAfterAnother =
+  (...changes: readonly Migration[]): Migration =>
+  body =>
+    changes.reduce((current, change) => change(current), body)
+
+const runsWithSteps = each('runs', withFields({ train: null, mass: 0 }))
+const programWithKind = oneAfterAnother(
+  runsWithSteps,
+  withFields({ kind: 'timed', direction: 'forward', watchGlass: false }),
+)
 
 /** Adds steps and mass to runs of a plan, and to orders their request and how far they came. */
 const orderWithRequest: Migration = body => {
   const order = fieldsOf(body)
-  const plan = fieldsOf(order['plan'])
-  const steps = (plan['steps'] as Record<string, unknown>[]).map(step =>
-    Array.isArray(step['runs'])
-      ? { ...step, runs: step['runs'].map(run => ({ ...fieldsOf(run), train: null, mass: 0 })) }
-      : step,
-  )
-  const running = order['running'] === null ? null : programWithKind(order['running'])
   const request = {
     drink: order['drink'],
     amount: order['amount'],
@@ -33,21 +49,14 @@ const orderWithRequest: Migration = body => {
     byHand: [],
     confirmOverfill: true,
   }
-  return {
-    ...order,
-    plan: { ...plan, steps },
-    running,
-    request,
-    reached: reachedOf(order),
-    glassMass: null,
-    continues: null,
-  }
-}
-
-const programWithKind: Migration = body => {
-  const program = fieldsOf(body)
-  const runs = (program['runs'] as unknown[]).map(run => ({ ...fieldsOf(run), train: null, mass: 0 }))
-  return { ...program, kind: 'timed', direction: 'forward', watchGlass: false, runs }
+  return oneAfterAnother(
+    within(
+      'plan',
+      each('steps', step => (Array.isArray(fieldsOf(step)['runs']) ? runsWithSteps(step) : step)),
+    ),
+    within('running', programWithKind),
+    withFields({ request, reached: reachedOf(order), glassMass: null, continues: null }),
+  )(order)
 }
 
 /** A program's id was the text `<order>/<step>/<try>`. */
@@ -64,34 +73,19 @@ function programIdOf(text: unknown) {
   return id
 }
 
-const programWithId: Migration = body => ({ ...fieldsOf(body), id: programIdOf(fieldsOf(body)['id']) })
-
-const orderWithProgramIds: Migration = body => {
-  const order = fieldsOf(body)
-  const journal = order['journal'] as Record<string, unknown>[]
-  return {
-    ...order,
-    journal: journal.map(record => ({ ...record, programId: programIdOf(record['programId']) })),
-    running: order['running'] && programWithId(order['running']),
-  }
-}
-
-const restWithProgramIds: Migration = body => ({
-  ...fieldsOf(body),
-  order: orderWithProgramIds(fieldsOf(body)['order']),
-})
-
-const journalWithProgramId: Migration = body => ({
-  ...fieldsOf(body),
-  program: programWithId(fieldsOf(body)['program']),
-})
+const programWithId = within('id', programIdOf)
+const orderWithProgramIds = oneAfterAnother(
+  each('journal', within('programId', programIdOf)),
+  within('running', programWithId),
+)
 
 const pastOrderWithPoured = withFields({ poured: [], request: null, continues: null })
 
 /** Ingredients and recipes may have a picture. Groups get none of it. */
-function withPicture(more: object): Migration {
-  return body => (fieldsOf(body)['kind'] === 'group' ? body : { ...fieldsOf(body), ...more, imageKey: null })
-}
+const withPicture =
+  (more: object): Migration =>
+  body =>
+    fieldsOf(body)['kind'] === 'group' ? body : { ...fieldsOf(body), ...more, imageKey: null }
 
 /** Only colours were known. */
 const withLook = withFields({ look: null })
@@ -102,7 +96,7 @@ const withKeptSession = withFields({ keptSessionId: null })
 /** Outputs could not be shown: every program moved something. */
 const withoutProbe = withFields({ isProbe: false })
 
-/** What was in flight was a mass, or a volume, instead of the time that it takes at the flow that was known. */
+/** It was a mass or a volume instead of a time. */
 const withClosingDelay = (flow: (fields: Record<string, unknown>) => number): Migration => {
   return body => {
     const { inFlight, ...fields } = fieldsOf(body)
@@ -118,44 +112,28 @@ const pumpWithDelay = withClosingDelay(({ timePerCentilitre }) => 10_000_000_000
 const programWithDelay = withClosingDelay(({ expectedFlow }) => Number(expectedFlow))
 const stepWithDelay = withClosingDelay(({ flow }) => Number(flow))
 
-const orderWithDelays: Migration = body => {
-  const order = fieldsOf(body)
-  const plan = fieldsOf(order['plan'])
-  const steps = (plan['steps'] as unknown[]).map(stepWithDelay)
-  return { ...order, plan: { ...plan, steps }, running: order['running'] && programWithDelay(order['running']) }
-}
-
-const restWithDelays: Migration = body => ({ ...fieldsOf(body), order: orderWithDelays(fieldsOf(body)['order']) })
-
-const journalWithDelay: Migration = body => ({
-  ...fieldsOf(body),
-  program: programWithDelay(fieldsOf(body)['program']),
-})
+const orderWithDelays = oneAfterAnother(
+  within('plan', each('steps', stepWithDelay)),
+  within('running', programWithDelay),
+)
 
 /** Drivers of steppers were all enabled by a low level. */
 const withEnableLevel: Migration = body =>
   fieldsOf(body)['kind'] === 'stepper' ? { ...fieldsOf(body), isEnableStateHigh: false } : body
 
 /** It was not noted which pins and which level were tried, nor with what a tube was filled. */
-const withTried: Migration = body => ({
-  ...fieldsOf(body),
-  pumps: (fieldsOf(body)['pumps'] as Record<string, unknown>[]).map(findings => ({
-    ...findings,
-    output: null,
-    primed: findings['primed'] && { ...fieldsOf(findings['primed']), jobId: 0, liquid: 'ingredient' },
-  })),
-})
+const withTried = each(
+  'pumps',
+  oneAfterAnother(withFields({ output: null }), within('primed', withFields({ jobId: 0, liquid: 'ingredient' }))),
+)
 
 /** There was no supply relay to try. */
 const withSupply = withFields({ supply: null })
 
 /** No rules were made for guests. */
-const withGuestGroup: Migration = body => ({
-  ...fieldsOf(body),
-  settings: { ...fieldsOf(fieldsOf(body)['settings']), guestGroupId: null },
-})
+const withGuestGroup = within('settings', withFields({ guestGroupId: null }))
 
-/** The chains of migrations: a document of version n needs those from index n − 1 on. A kind without one has version 1. */
+/** Version n needs those from index n − 1 on. A kind without has version 1. */
 const migrations: { readonly [Kind in DocumentKind]?: readonly Migration[] } = {
   ingredient: [withPicture({ bottlePrice: null }), withLook],
   recipe: [withPicture({})],
@@ -163,8 +141,8 @@ const migrations: { readonly [Kind in DocumentKind]?: readonly Migration[] } = {
   user: [withKeptSession],
   openOrder: [orderWithRequest, orderWithProgramIds, orderWithDelays],
   party: [withGuestGroup],
-  interruptedOrder: [restWithProgramIds, restWithDelays],
-  maintenanceJournal: [withoutProbe, journalWithProgramId, journalWithDelay],
+  interruptedOrder: [within('order', orderWithProgramIds), within('order', orderWithDelays)],
+  maintenanceJournal: [withoutProbe, within('program', programWithId), within('program', programWithDelay)],
   commissioning: [withTried, withSupply],
   pastOrder: [pastOrderWithPoured],
 }
@@ -176,15 +154,10 @@ const documentKinds: ReadonlySet<string> = new Set([...recordKinds, 'pastOrder']
 
 export const isDocumentKind = (kind: string): kind is DocumentKind => documentKinds.has(kind)
 
-/** The version in which documents of a kind are written. */
 export const currentVersion = (kind: DocumentKind, table: MigrationTable = migrations): number =>
   (table[kind]?.length ?? 0) + 1
 
-/**
- * Brings a stored body to the current version.
- *
- * @returns null when the version is unknown, as after a downgrade
- */
+/** Brings a stored body to the current version. @returns null when the version is unknown, as after a downgrade */
 export function migrate(
   kind: DocumentKind,
   version: number,
@@ -193,5 +166,19 @@ export function migrate(
 ): { readonly body: unknown } | null {
   const chain = table[kind] ?? []
   if (!Number.isInteger(version) || version < 1 || version > chain.length + 1) return null
-  return { body: chain.slice(version - 1).reduce((current, step) => step(current), body) }
+  return { body: oneAfterAnother(...chain.slice(version - 1))(body) }
+}
+
+/** The program is broken, not the disk: nothing may wait for it. */
+export class NotStorable extends AssertionError {}
+
+/** @throws NotStorable */
+export function storedText({ op, value }: Extract<WriteOperation, { readonly value: unknown }>): string {
+  try {
+    const text: string | undefined = JSON.stringify(value)
+    if (text !== undefined) return text
+  } catch (error) {
+    throw new NotStorable(`What is to be stored in this ${op} is no JSON: ${String(error)}`)
+  }
+  throw new NotStorable(`There is nothing to store in this ${op}`)
 }

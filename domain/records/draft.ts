@@ -11,12 +11,12 @@ import {
   type WriteOperation,
 } from './records.ts'
 
-/** Collects what a use case wants to write. Reads see the state before. */
+/** Reads see the state before. */
 export interface Draft {
   readonly records: Records
-  /** The own records of the other machines on the same store. */
+  /** Of the other machines on the same store. */
   readonly others: ReadonlyMap<MachineKey, Records>
-  /** The next id of a kind; taken for good when the draft is committed. */
+  /** Taken for good when the draft is committed. */
   nextId<Kind extends IdentifiedKind>(kind: Kind): Id<Kind extends 'openOrder' ? 'order' : Kind>
   put<Kind extends RecordKind>(kind: Kind, id: number, value: RecordTypes[Kind]): void
   remove(kind: RecordKind, id: number): void
@@ -58,7 +58,7 @@ export function createDraft(records: Records, others: Draft['others'] = new Map(
   }
 }
 
-/** Never that of the local board, which has its id without having been given one. */
+/** Never that of the local board. */
 export function nextExpanderId(draft: Draft): BoardId {
   const id = draft.nextId('gpioBoard')
   return id === localBoardId ? draft.nextId('gpioBoard') : id

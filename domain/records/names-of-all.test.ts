@@ -15,7 +15,7 @@ import { aGlass, anIngredient, aRecipe } from '../testing/builders.ts'
 import { aCollection } from '../testing/collection-builders.ts'
 import { ProblemList } from '../transfer/transfer-decoders.ts'
 import { asId } from '../units/id.ts'
-import { readerOfRecord } from './record-readers.ts'
+import { readerOfRecord } from './check-records.ts'
 
 type Problems = readonly { readonly kind: string }[]
 

@@ -38,7 +38,7 @@ const { tubeCapacity, stepsPerCentilitre, maxStepsPerSecond, acceleration } = pu
 const { label, claim, scope } = providerLimits
 const recipe = { ...recipeLimits, 'tags[]': recipeLimits.tag }
 
-/** By type. Limits of a request that are no field's name say nothing here. */
+/** By type. */
 export const recordBounds: Readonly<Record<string, FieldBounds>> = {
   Ingredient: {
     ...catalogueLimits,
@@ -64,7 +64,7 @@ export const recordBounds: Readonly<Record<string, FieldBounds>> = {
   Pump: {
     ...pumpLimits,
     name: atLeastOne(pumpLimits.nameLength),
-    // What a tube gives back to a full bottle comes on top.
+    // With what a tube gives back to a full bottle.
     fillingLevel: pumpLimits.fillingLevel.most + tubeCapacity.most,
     closingDelay: seconds(2),
     ...fractions({ stepsPerCentilitre, maxStepsPerSecond, acceleration }),

@@ -5,10 +5,7 @@ import type { Records } from './records.ts'
 
 type Table<Value> = ReadonlyMap<number, Value>
 
-/**
- * The records as someone reads them who knows one language: names and texts of the catalogue are in it where they
- * exist in it. Nothing is copied until someone looks at it, and then once. To be shown, never to be written.
- */
+/** In one language where its texts exist. Copied when they're looked at, and once. Never to be written. */
 export function recordsInLanguage(records: Records, language: LanguageName): Records {
   const known = seen.get(records)?.[language]
   if (known) return known
@@ -29,7 +26,7 @@ const seen = new WeakMap<Records, ByLanguage<Records>>()
 const tables = new WeakMap<Table<unknown>, ByLanguage<Table<unknown>>>()
 const recipes = new WeakMap<Recipe, ByLanguage<Recipe>>()
 
-/** With its steps. The same recipe where nothing of it is in that language, and always the same copy where it is. */
+/** The same recipe where nothing is translated, and always the same copy. */
 export function recipeInLanguage(recipe: Recipe, language: LanguageName): Recipe {
   const isTranslated =
     recipe.translations?.[language] !== undefined ||
@@ -47,7 +44,6 @@ export function recipeInLanguage(recipe: Recipe, language: LanguageName): Recipe
 
 type Shown = { readonly translations?: Translations<object> | undefined }
 
-/** The same view of the same table. */
 function shownTable<Value extends Shown>(
   table: Table<Value>,
   language: LanguageName,

@@ -12,8 +12,8 @@ import type { Glass } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import type { EventAction } from '../events/event-action.ts'
-import type { KindTraits } from '../extension.ts'
-import { type ExtensionRecords, extensionKinds } from '../extensions/extensions.ts'
+import { type KindTraits, type RecordKindOf, recordOf } from '../extension.ts'
+import { extensionKinds } from '../extensions/extensions.ts'
 import { type GpioBoard, type I2cSettings, localBoardId, unnamedLocalBoard } from '../machine/board.ts'
 import type { MachineFault } from '../machine/machine-state.ts'
 import { perfectTraits, type RememberedTraits } from '../machine/machine-traits.ts'
@@ -29,6 +29,7 @@ import {
 } from '../machine/settings.ts'
 import type { Commissioning } from '../maintenance/commissioning.ts'
 import type { MaintenanceJournal } from '../maintenance/job.ts'
+import { type PinBook, pinsInUse } from '../maintenance/pin-use.ts'
 import {
   defaultNotificationSettings,
   type NotificationChoice,
@@ -61,132 +62,84 @@ export interface Counter {
   readonly last: number
 }
 
-interface CoreRecords {
-  readonly ingredient: Ingredient
-  readonly recipe: Recipe
-  readonly category: Category
-  readonly glass: Glass
-  readonly pump: Pump
-  readonly user: User
-  readonly eventAction: EventAction
-  readonly collection: Collection
+/** What the machine remembers and holds in memory, besides what extensions do. Settings that exist once have id 1. */
+const coreKinds = {
+  ingredient: recordOf<Ingredient>()({ counter: 1, isShared: true }),
+  recipe: recordOf<Recipe>()({ counter: 2, isShared: true }),
+  category: recordOf<Category>()({ counter: 3, isShared: true }),
+  glass: recordOf<Glass>()({ counter: 4, isShared: true }),
+  pump: recordOf<Pump>()({ counter: 5 }),
+  user: recordOf<User>()({ counter: 6, isShared: true }),
+  openOrder: recordOf<OpenOrder>()({ counter: 7, isTimed: true }),
+  eventAction: recordOf<EventAction>()({ counter: 8 }),
+  collection: recordOf<Collection>()({ counter: 9, isShared: true }),
   /** The local board is there even before it is stored: see `boardsOf`. */
-  readonly gpioBoard: GpioBoard
-  readonly bar: Bar
-  readonly favourites: Favourites
-  readonly openOrder: OpenOrder
-  readonly appearance: Appearance
-  readonly defaultFilter: DefaultFilter
-  readonly donation: Donation
-  readonly family: FamilySettings
-  readonly publicUrl: PublicUrlSetting
-  readonly dispensing: DispensingSettings
-  readonly powerLimit: PowerLimit
-  readonly reversePumping: ReversePumping
-  /** None where the pumps have power all the time. */
-  readonly supplyRelay: SupplyRelay
-  readonly loadCell: LoadCellSettings
-  /** None while the bus is disabled. */
-  readonly i2c: I2cSettings
-  readonly fault: MachineFault
-  /** At most one. */
-  readonly interruptedOrder: InterruptedOrder
-  /** At most one: the pump job program that was begun last, until it is booked. */
-  readonly maintenanceJournal: MaintenanceJournal
-  /** At most one: the findings about the newly wired machine. */
-  readonly commissioning: Commissioning
-  /** The traits of a simulated machine. */
-  readonly machineTraits: RememberedTraits
-  /** The machine's name among others; absent until it's named. */
-  readonly nameplate: Nameplate
-  readonly sentOrder: SentOrder
+  gpioBoard: recordOf<GpioBoard>()({ counter: 10 }),
+  sentOrder: recordOf<SentOrder>()({ counter: 11, isShared: true, afterRestore: 'gone' }),
   /** At most one of them is open. */
-  readonly party: Party
-  readonly partyGuest: PartyGuest
-  readonly partyOrder: PartyOrder
-  readonly personGroup: PersonGroup
-  readonly person: Person
+  party: recordOf<Party>()({ counter: 12, isTimed: true }),
+  partyGuest: recordOf<PartyGuest>()({ counter: 13, isTimed: true }),
+  partyOrder: recordOf<PartyOrder>()({ counter: 14, isTimed: true }),
+  personGroup: recordOf<PersonGroup>()({ counter: 15 }),
+  person: recordOf<Person>()({ counter: 16 }),
+  apiToken: recordOf<ApiToken>()({ counter: 17, isTimed: true, afterRestore: 'gone' }),
+  pushSubscription: recordOf<PushSubscription>()({ counter: 20 }),
+  appearance: recordOf<Appearance>()({ isSingle: true }),
+  defaultFilter: recordOf<DefaultFilter>()({ isSingle: true }),
+  donation: recordOf<Donation>()({ isSingle: true }),
+  family: recordOf<FamilySettings>()({ isSingle: true }),
+  publicUrl: recordOf<PublicUrlSetting>()({ isSingle: true }),
+  dispensing: recordOf<DispensingSettings>()({ isSingle: true }),
+  powerLimit: recordOf<PowerLimit>()({ isSingle: true }),
+  reversePumping: recordOf<ReversePumping>()({ isSingle: true }),
+  /** None where the pumps have power all the time. */
+  supplyRelay: recordOf<SupplyRelay>()({ isSingle: true }),
+  loadCell: recordOf<LoadCellSettings>()({ isSingle: true }),
+  /** None while the bus is disabled. */
+  i2c: recordOf<I2cSettings>()({ isSingle: true }),
+  fault: recordOf<MachineFault>()({ isSingle: true, isTimed: true, afterRestore: 'as-now' }),
+  /** At most one. */
+  interruptedOrder: recordOf<InterruptedOrder>()({ isSingle: true, isTimed: true }),
+  /** At most one: the pump job program that was begun last, until it is booked. */
+  maintenanceJournal: recordOf<MaintenanceJournal>()({ isSingle: true }),
+  /** At most one: the findings about the newly wired machine. */
+  commissioning: recordOf<Commissioning>()({ isSingle: true }),
+  /** The traits of a simulated machine. */
+  machineTraits: recordOf<RememberedTraits>()({ isSingle: true }),
+  /** The machine's name among others; absent until it's named. */
+  nameplate: recordOf<Nameplate>()({ isSingle: true }),
   /** Absent while all bottles are everyday ones. */
-  readonly bottleTiers: BottleTiers
-  /** By the order; only of drinks with alcohol. */
-  readonly pouredAlcohol: PouredAlcohol
-  readonly tokenSecret: TokenSecret
-  /** By the user's id. */
-  readonly knownAddresses: KnownAddresses
-  /** The sessions of tokens that this machine has signed; by `sessionKeyOf`. */
-  readonly session: StoredSession
+  bottleTiers: recordOf<BottleTiers>()({ isSingle: true }),
   /** Absent until someone has saved it. */
-  readonly loginProvider: LoginProvider
+  loginProvider: recordOf<LoginProvider>()({ isSingle: true }),
+  tokenSecret: recordOf<TokenSecret>()({ isSingle: true, afterRestore: 'as-now' }),
+  notificationSettings: recordOf<NotificationSettings>()({ isSingle: true }),
+  bar: recordOf<Bar>()({ isShared: true }),
+  favourites: recordOf<Favourites>()({ isShared: true }),
+  /** By the order; only of drinks with alcohol. */
+  pouredAlcohol: recordOf<PouredAlcohol>()({ isTimed: true, afterRestore: 'as-now' }),
   /** By the user's id. */
-  readonly loginLink: LoginLink
-  readonly apiToken: ApiToken
-  readonly notificationSettings: NotificationSettings
+  loginLink: recordOf<LoginLink>()({ isShared: true }),
+  /** By the user's id. */
+  knownAddresses: recordOf<KnownAddresses>()({ afterRestore: 'as-now' }),
+  /** The sessions of tokens that this machine has signed; by `sessionKeyOf`. */
+  session: recordOf<StoredSession>()({ isTimed: true, afterRestore: 'gone' }),
   /** By the user's id; absent for who has chosen nothing. */
-  readonly notificationChoice: NotificationChoice
-  readonly pushSubscription: PushSubscription
+  notificationChoice: recordOf<NotificationChoice>()({}),
   /** Of the computer: the one that goes on, and those in which its clock was set. */
-  readonly boot: Boot
-  readonly counter: Counter
+  boot: recordOf<Boot>()({ afterRestore: 'as-now' }),
+  counter: recordOf<Counter>()({}),
 }
 
-/** Everything the machine remembers and holds in memory, by kind. Settings that exist once have id 1. */
-export interface RecordTypes extends CoreRecords, ExtensionRecords {}
+const kinds = { ...coreKinds, ...extensionKinds }
 
+type ValuesOf<Kinds> = { readonly [Kind in keyof Kinds]: Kinds[Kind] extends RecordKindOf<infer Value> ? Value : never }
+
+/** Everything the machine remembers, by kind. */
+export interface RecordTypes extends ValuesOf<typeof kinds> {}
 export type RecordKind = keyof RecordTypes
 
-const coreKinds = {
-  ingredient: { counter: 1, isShared: true },
-  recipe: { counter: 2, isShared: true },
-  category: { counter: 3, isShared: true },
-  glass: { counter: 4, isShared: true },
-  pump: { counter: 5 },
-  user: { counter: 6, isShared: true },
-  openOrder: { counter: 7, isTimed: true },
-  eventAction: { counter: 8 },
-  collection: { counter: 9, isShared: true },
-  gpioBoard: { counter: 10 },
-  sentOrder: { counter: 11, isShared: true, afterRestore: 'gone' },
-  party: { counter: 12, isTimed: true },
-  partyGuest: { counter: 13, isTimed: true },
-  partyOrder: { counter: 14, isTimed: true },
-  personGroup: { counter: 15 },
-  person: { counter: 16 },
-  apiToken: { counter: 17, isTimed: true, afterRestore: 'gone' },
-  pushSubscription: { counter: 20 },
-  appearance: { isSingle: true },
-  defaultFilter: { isSingle: true },
-  donation: { isSingle: true },
-  family: { isSingle: true },
-  publicUrl: { isSingle: true },
-  dispensing: { isSingle: true },
-  powerLimit: { isSingle: true },
-  reversePumping: { isSingle: true },
-  supplyRelay: { isSingle: true },
-  loadCell: { isSingle: true },
-  i2c: { isSingle: true },
-  fault: { isSingle: true, isTimed: true, afterRestore: 'as-now' },
-  interruptedOrder: { isSingle: true, isTimed: true },
-  maintenanceJournal: { isSingle: true },
-  commissioning: { isSingle: true },
-  machineTraits: { isSingle: true },
-  nameplate: { isSingle: true },
-  bottleTiers: { isSingle: true },
-  loginProvider: { isSingle: true },
-  tokenSecret: { isSingle: true, afterRestore: 'as-now' },
-  notificationSettings: { isSingle: true },
-  bar: { isShared: true },
-  favourites: { isShared: true },
-  pouredAlcohol: { isTimed: true, afterRestore: 'as-now' },
-  loginLink: { isShared: true },
-  knownAddresses: { afterRestore: 'as-now' },
-  session: { isTimed: true, afterRestore: 'gone' },
-  notificationChoice: {},
-  boot: { afterRestore: 'as-now' },
-  counter: {},
-} as const satisfies Readonly<Record<keyof CoreRecords, KindTraits>>
-
-const kinds = { ...coreKinds, ...extensionKinds }
-export const kindTraits: Readonly<Record<RecordKind, KindTraits>> = kinds
+export const kindTraits: Readonly<Record<RecordKind, RecordKindOf<unknown>>> = kinds
 export const recordKinds = Object.keys(kinds) as readonly RecordKind[]
 
 /** The kinds with a trait, as the compiler knows them. */
@@ -292,3 +245,17 @@ export function applyOperations(records: Records, operations: readonly WriteOper
   const tables = [...changes].map(([kind, ofKind]) => [kind, Table.of<unknown>(records[kind]).with(ofKind)] as const)
   return { ...records, ...Object.fromEntries(tables) }
 }
+
+/** Every pin that something hangs on, and every board. */
+export const pinBookOf = (
+  records: Pick<Records, 'pump' | 'reversePumping' | 'supplyRelay' | 'loadCell' | 'i2c' | 'gpioBoard'>,
+): PinBook => ({
+  used: pinsInUse({
+    pumps: records.pump.values(),
+    reversePumping: reversePumpingOf(records),
+    supplyRelay: supplyRelayOf(records),
+    loadCell: records.loadCell.get(onlyId) ?? null,
+    i2c: i2cOf(records),
+  }),
+  boards: boardsOf(records),
+})

@@ -9,7 +9,7 @@ import {
   type WriteOperation,
 } from './records.ts'
 
-/** The kinds that all machines on one database share. Everything else is a machine's own. */
+/** Everything else is a machine's own. */
 export const sharedKinds = kindsWith('isShared')
 
 const sharedKindSet: ReadonlySet<RecordKind> = new Set(sharedKinds)
@@ -17,14 +17,14 @@ const sharedCounters: ReadonlySet<number> = new Set(
   identifiedKinds.filter(kind => sharedKindSet.has(kind)).map(counterIdOf),
 )
 
-/** Whether all machines share a record. A counter goes with the kind that it counts. */
+/** A counter goes with its kind. */
 export const isShared = (kind: RecordKind, id: number): boolean =>
   kind === 'counter' ? sharedCounters.has(id) : sharedKindSet.has(kind)
 
 export const isSharedWrite = (operation: WriteOperation): boolean =>
   operation.op !== 'append' && isShared(operation.kind, operation.id)
 
-/** The part of records that is shared, or the machine's own; tables of the other part are empty. */
+/** Tables of the other part are empty. */
 export function partOf(records: Records, part: 'shared' | 'own'): Records {
   const wanted = part === 'shared'
   const tables = recordKinds.map(kind => {
@@ -34,7 +34,6 @@ export function partOf(records: Records, part: 'shared' | 'own'): Records {
   return recordsOf(Object.fromEntries(tables))
 }
 
-/** Shared records of one, a machine's own of another, as one. */
 export function joined(shared: Records, own: Records): Records {
   const tables = recordKinds.map(kind => {
     if (kind !== 'counter') return [kind, sharedKindSet.has(kind) ? shared[kind] : own[kind]]
@@ -44,12 +43,12 @@ export function joined(shared: Records, own: Records): Records {
   return recordsOf(Object.fromEntries(tables))
 }
 
-/** A machine's own records that name shared ones, and so keep those from being deleted. */
+/** They name shared ones, and keep those from being deleted. */
 const referringKinds: ReadonlySet<RecordKind> = new Set(['pump', 'openOrder', 'interruptedOrder'])
 
 /**
- * Whether writes that were decided without knowing of `others` have to be decided anew. What is shared is checked
- * against all that is shared, and against what other machines do with it; what a machine does with it, against that.
+ * Whether writes have to be decided anew. Shared ones are checked against all that's shared and what others do with it;
+ * what a machine does with it, against that.
  */
 export function isOvertaken(own: readonly WriteOperation[], others: readonly WriteOperation[]): boolean {
   if (own.some(isSharedWrite)) return others.some(write => isSharedWrite(write) || isReferring(write))

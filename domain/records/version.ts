@@ -3,18 +3,16 @@ import type { Pump } from '../machine/pump.ts'
 import type { Person } from '../people/people.ts'
 import { failure, type Result, success } from '../result.ts'
 
-/** Someone else has changed it since the caller read it. */
 export interface EditedMeanwhile {
   readonly kind: 'edited-meanwhile'
 }
 export const editedMeanwhile: EditedMeanwhile = { kind: 'edited-meanwhile' }
 
-/** Records are never changed in place, and lists of thousands are asked for again and again. */
+/** Lists of thousands are asked for again and again. */
 const versions = new WeakMap<object, string>()
 
 /**
- * The content of a record, in 16 letters: equal content has the same version on every machine and in every store, in
- * whatever order its properties come; other content has another one. It distinguishes edits and proves nothing to an
+ * By content, in 16 letters: the same on every machine, whatever the order of properties. It proves nothing to an
  * attacker.
  */
 export function versionOf(record: object): string {
@@ -25,18 +23,15 @@ export function versionOf(record: object): string {
   return version
 }
 
-/**
- * The version of the fields that administrators see; a changed password shows as another version of tokens, without
- * being shown.
- */
+/** Of what administrators see; a changed password shows in the version of tokens. */
 export const versionOfUser = ({ id, username, role, locked, tokenVersion }: User): string =>
   versionOf({ id, username, role, locked, tokenVersion })
 
-/** The version of the fields that hosts see: of a PIN, whether there is one. */
+/** Of what hosts see: of a PIN, whether there is one. */
 export const versionOfPerson = ({ pinHash, ...seen }: Person): string =>
   versionOf({ ...seen, hasPin: pinHash !== null })
 
-/** The version of the fields that people set: a pump's consumption and learning is no edit. */
+/** Of what people set: consumption and learning is no edit. */
 export function versionOfPump({ fillingLevel: _level, tubeContent: _tube, learnedFlow, ...known }: Pump): string {
   const set = known.kind === 'stepper' ? known : { ...known, closingDelay: null }
   if (set.kind === 'valve') return versionOf({ ...set, timePerCentilitre: null, learnedFrom: null })
@@ -45,7 +40,7 @@ export function versionOfPump({ fillingLevel: _level, tubeContent: _tube, learne
   return versionOf({ ...set, [pace]: learnedFlow.calibratedPace })
 }
 
-/** @param expected the version that the caller read; without it nothing is outdated, and the last one to save wins */
+/** @param expected as the caller read it; without it the last one to save wins */
 export const isOutdated = <Content extends object>(
   expected: string | null,
   record: Content,
@@ -55,7 +50,7 @@ export const isOutdated = <Content extends object>(
 /** It's gone, or another one than the caller read. */
 export type NotAsRead<What extends string> = { readonly kind: 'not-found'; readonly what: What } | EditedMeanwhile
 
-/** The record, if it's there and still as the caller read it: see {@link isOutdated}. */
+/** See {@link isOutdated}. */
 export function asRead<What extends string, Content extends object>(
   what: What,
   record: Content | undefined,

@@ -6,8 +6,8 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Bounds } from '../documents/decoders.ts'
 import type { RecordBound } from '../extension.ts'
 import type { PastOrder } from '../pour/order.ts'
+import { anyNumber, type Described, namedTypes, numbers, pastOrderType } from '../records/check-records.ts'
 import { boundAt } from '../records/record-bounds.ts'
-import { anyNumber, type Described, namedTypes, numbers, pastOrderType } from '../records/record-readers.ts'
 import {
   isSingle,
   onlyId,

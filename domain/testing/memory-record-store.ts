@@ -1,7 +1,7 @@
 import type { RecordStore } from '../ports/record-store.port.ts'
 import type { PastOrder } from '../pour/order.ts'
+import { storedText } from '../records/documents.ts'
 import { applyOperations, emptyRecords, type Records, type WriteOperation } from '../records/records.ts'
-import { storedText } from '../records/stored-text.ts'
 import { AssertionError, success } from '../result.ts'
 
 /** The disk, which outlives a store: give the same one to a second store to see a restart. */

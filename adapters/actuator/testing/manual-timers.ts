@@ -1,6 +1,6 @@
+import type { Timers } from '#domain/ports/clock.port.ts'
 import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { addTime, milliseconds } from '#domain/units/duration.ts'
-import type { Timers } from '../timers.ts'
 
 /** The real world's timers, played on a machine clock. */
 export function manualTimers(clock: MachineClock): Timers {

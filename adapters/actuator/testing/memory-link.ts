@@ -1,8 +1,8 @@
+import type { Timers } from '#domain/ports/clock.port.ts'
 import type { MachineClock } from '#domain/ports/hardware.port.ts'
 import { ActuatorLoop, type ActuatorParts } from '../actuator-loop.ts'
 import type { ActuatorLinkEvents, OpenActuatorLink } from '../actuator-supervisor.ts'
 import type { FromActuator, ToActuator } from '../protocol.ts'
-import type { Timers } from '../timers.ts'
 
 /** Actuator "processes" that live in the test, one after another. */
 export interface MemoryLinks {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { GpioBoard } from '#domain/machine/board.ts'
-import { pinBookOf } from '#domain/records/pin-book.ts'
+import { pinBookOf } from '#domain/records/records.ts'
 import { asId } from '#domain/units/id.ts'
 import { configureI2c, probeI2c } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { createBoard, deleteBoard, restartBoard, updateBoard } from '#domain/usecases/machine/manage-boards.usecase.ts'

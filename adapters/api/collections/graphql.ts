@@ -10,7 +10,7 @@ import {
   removeFromCollection,
   updateCollection,
 } from '#domain/usecases/catalogue/manage-collections.usecase.ts'
-import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
+import { holdPicture } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'

@@ -10,8 +10,7 @@ import {
   triggers,
 } from '#domain/events/event-action.ts'
 import type { EventActionDraft, TaskDraft } from '#domain/events/event-action-draft.ts'
-import { type EventRun, hasLog } from '#domain/events/event-runs.ts'
-import type { LogEntry } from '#domain/events/run-log.ts'
+import { type EventRun, hasLog, type LogEntry } from '#domain/events/event-runs.ts'
 import type { PythonLibrary, ScriptSandbox } from '#domain/ports/action-runner.port.ts'
 import type { Trigger } from '#domain/pour/production.ts'
 import { versionOf } from '#domain/records/version.ts'

@@ -20,7 +20,7 @@ import {
   ingredientUsage,
   updateIngredient,
 } from '#domain/usecases/catalogue/manage-ingredients.usecase.ts'
-import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
+import { holdPicture } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import {
   isoTime,
   NameTextInput,

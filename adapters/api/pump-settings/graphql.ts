@@ -9,10 +9,10 @@ import {
   type ReversePumping,
   type SupplyRelay,
 } from '#domain/machine/settings.ts'
-import { pinBookOf } from '#domain/records/pin-book.ts'
 import {
   dispensingOf,
   onlyId,
+  pinBookOf,
   powerLimitOf,
   type Records,
   reversePumpingOf,

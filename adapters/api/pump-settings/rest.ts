@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
 import type { LoadCellSettings } from '#domain/machine/settings.ts'
-import { pinBookOf } from '#domain/records/pin-book.ts'
-import { isScaleReady, onlyId } from '#domain/records/records.ts'
+import { isScaleReady, onlyId, pinBookOf } from '#domain/records/records.ts'
 import { grams, toGrams } from '#domain/units/mass.ts'
 import { milliwatts } from '#domain/units/power.ts'
 import { calibrateReference, calibrateZero } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'

@@ -7,8 +7,7 @@ import {
   type SupplyRelay,
 } from '#domain/machine/settings.ts'
 import type { PinBook } from '#domain/maintenance/pin-use.ts'
-import { pinBookOf } from '#domain/records/pin-book.ts'
-import { powerLimitOf, type Records, reversePumpingOf, supplyRelayOf } from '#domain/records/records.ts'
+import { pinBookOf, powerLimitOf, type Records, reversePumpingOf, supplyRelayOf } from '#domain/records/records.ts'
 import { powerLimitLimits } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import { encodePin, PinSelect, WirePin } from '../boards/schema.ts'
 import { required } from '../kernel/rest/decode.ts'

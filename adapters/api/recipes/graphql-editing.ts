@@ -20,7 +20,7 @@ import {
   matchRecipePictures,
   updateRecipe,
 } from '#domain/usecases/catalogue/manage-recipes.usecase.ts'
-import { holdPicture } from '#domain/usecases/pictures/hold-picture.ts'
+import { holdPicture } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import { IngredientType } from '../ingredients/graphql.ts'
 import {
   MessageTextInput,

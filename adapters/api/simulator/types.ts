@@ -4,8 +4,7 @@ import { pinLabel } from '#domain/machine/board.ts'
 import { samePin } from '#domain/machine/pump.ts'
 import type { PinOwner } from '#domain/maintenance/pin-use.ts'
 import type { Direction } from '#domain/program/program.ts'
-import { pinBookOf } from '#domain/records/pin-book.ts'
-import { boardsOf, powerLimitOf } from '#domain/records/records.ts'
+import { boardsOf, pinBookOf, powerLimitOf } from '#domain/records/records.ts'
 import type {
   LiquidLayer,
   SimulatedGlassView,

@@ -1,6 +1,5 @@
 import type { EventActionId } from '#domain/events/event-action.ts'
-import type { EventRunId } from '#domain/events/event-runs.ts'
-import { linesAfter, linesLogged, type RunLog } from '#domain/events/run-log.ts'
+import { type EventRunId, linesAfter, linesLogged, type RunLog } from '#domain/events/event-runs.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
 
 /** The lines that a follower of a log has not been told yet. */

@@ -6,16 +6,15 @@ import { LineEdges } from '../kernel/held-lines.ts'
 
 export interface ButtonOptions {
   readonly kernel: GpioKernel
-  /** 0–27. The contact lies between this pin and ground. */
+  /** 0–27, to ground. */
   readonly nr: number
-  /** For others who want the line; at most 21 characters. */
+  /** At most 21 characters. */
   readonly purpose: string
   readonly onPressed: () => void
-  /** At the beginning, and about once a second, while it is closed. */
+  /** At the beginning, and about once a second, while it's closed. */
   readonly onHeld?: () => void
-  /** Once: from then on it would not be noticed. */
+  /** Once: it's not watched from then on. */
   readonly onLost: (reason: string) => void
-  /** Repeats until what it returns is called. */
   readonly every?: (call: () => void) => () => void
 }
 
@@ -27,12 +26,12 @@ export interface WatchedButton {
 const debounce = milliseconds(10)
 const buffered = 64
 const lookEveryMs = 4
-/** Looks between reminders of a button that is still held, in case the machine was reset meanwhile. */
+/** Looks between reminders of a held button, in case the machine was reset meanwhile. */
 const looksPerReminder = 250
 
 /**
- * Watches a button that connects a pin with ground, through the pull-up inside the chip. Noticed within about 15 ms. A
- * lost edge counts as pressed. The problem is a sentence that says what to do.
+ * Watches a button to ground, through the pull-up inside the chip; notices it within about 15 ms. A lost edge counts as
+ * pressed.
  */
 export function watchButton(options: ButtonOptions): Result<WatchedButton, string> {
   const { kernel, nr, purpose, onPressed, onHeld, onLost, every = everyFewMs } = options
@@ -79,17 +78,15 @@ function everyFewMs(call: () => void): () => void {
 
 interface KeepWatchingOptions extends Omit<ButtonOptions, 'kernel' | 'onLost'> {
   readonly openKernel: () => Result<GpioKernel, string>
-  /** At once, and about every two seconds while the button cannot be watched; the reason says what to do. */
+  /** At once, and about every two seconds while it can't be watched. */
   readonly onDeaf: (reason: string) => void
-  /** It is watched again. */
   readonly onHeard: () => void
-  /** @returns a function that cancels it */
   readonly after?: (milliseconds: number, call: () => void) => () => void
 }
 
 const retryMs = 2_000
 
-/** As {@link watchButton}, and tries again while that fails. */
+/** As {@link watchButton}, tried again while that fails. */
 export function keepWatchingButton({
   openKernel,
   onDeaf,

@@ -34,14 +34,13 @@ export class CharacterDeviceBank implements PinBank {
   }
 
   /**
-   * Called before lines may be closed: other users of their descriptors must have stopped when it returns.
-   * @param call returns why that is not so: then no line is let go of, and none is taken
+   * Called before lines are closed. @param call stops other users of their descriptors, or returns why not: then no
+   * line is let go of or taken
    */
   onLetGo(call: () => string | null): void {
     this.#beforeLetGo = call
   }
 
-  /** For making pulses on a line that is held. */
   pulseLine(pin: PinRef): PulseLine | undefined {
     const part = this.#partOf(pin)
     return part && { fd: part.held.fd, mask: part.bitOf(pin.nr), restsHigh: part.restsHigh(pin.nr) }
@@ -72,7 +71,6 @@ export class CharacterDeviceBank implements PinBank {
   write(changes: readonly LevelChange[]): Done {
     for (const { pin } of changes) if (!this.#partOf(pin)) return failure({ kind: 'not-claimed', pin })
     const orders = this.#parts.map(part => part.orderFor(changes)).filter(({ mask }) => mask !== 0)
-    // Chips on which things only go off come first.
     orders.sort((a, b) => Math.sign(a.away) ** 2 - Math.sign(b.away) ** 2)
     let problem: string | null = null
     const turnedOn: PartOrder[] = []
@@ -105,7 +103,7 @@ export class CharacterDeviceBank implements PinBank {
     this.#parts = []
   }
 
-  /** The lines by chip, in the order of their numbers; those that go safe after all others come last. */
+  /** By chip, those that go safe last at the end. */
   #find(lines: readonly OutputLine[]): Result<readonly SafeLines[], PinProblem> {
     if (lines.length === 0) return success([])
     const header = findHeaderLines(this.#kernel)
@@ -122,7 +120,7 @@ export class CharacterDeviceBank implements PinBank {
     return success([...groups.values()].sort((a, b) => Number(a.isLast) - Number(b.isLast)))
   }
 
-  /** @param kept what is held already of each group; null: to be taken */
+  /** @param kept what is held already of each group, or null */
   #take(wanted: readonly SafeLines[], kept: readonly (HeaderPart | null)[]): Result<readonly HeaderPart[], string> {
     const taken: HeaderPart[] = []
     for (const [index, group] of wanted.entries()) {
@@ -137,7 +135,7 @@ export class CharacterDeviceBank implements PinBank {
     return success(taken)
   }
 
-  /** Holds what was held, after something else could not be had. @returns what is held no more, in words */
+  /** @returns what is held no more, in words */
   #restore(before: readonly HeaderPart[], dropped: readonly HeaderPart[], elsewhere: Elsewhere): readonly string[] {
     const held = before.map(part => ({ part, again: dropped.includes(part) ? part.takeAgain() : success(part) }))
     this.#parts = held.flatMap(({ again }) => (again.ok ? [again.value] : []))
@@ -152,7 +150,7 @@ export class CharacterDeviceBank implements PinBank {
   }
 }
 
-/** For each group: the part that is held already and could be made safe; null to take it afresh. */
+/** The part of each group that is held already and could be made safe, or null. */
 function keptOf(
   wanted: readonly SafeLines[],
   before: readonly HeaderPart[],
@@ -196,10 +194,9 @@ export interface SafeLine {
   readonly safeLevel: PinLevel
 }
 
-/** Lines of one chip that are taken together, in the order of their numbers. */
 export interface SafeLines {
   readonly lines: readonly SafeLine[]
-  /** They go to their safe level after all others. */
+  /** To their safe level after all others. */
   readonly isLast: boolean
 }
 
@@ -211,7 +208,7 @@ export interface PartOrder {
   readonly away: LineBits
 }
 
-/** Outputs that are held on one chip by one request, so that any of them change in one call. */
+/** Held by one request, so that any of them change in one call. */
 export class HeaderPart implements SafeLines {
   readonly held: HeldLines
   readonly lines: readonly SafeLine[]
@@ -231,7 +228,7 @@ export class HeaderPart implements SafeLines {
     this.#levels = levels
   }
 
-  /** There is no instant at which the lines have other levels than these. */
+  /** The lines never have other levels than these. */
   static take(kernel: GpioKernel, wanted: SafeLines, levels = safeBits(wanted.lines)): Result<HeaderPart, string> {
     const { lines } = wanted
     const taken = takeLines(kernel, lines[0]?.line.chipPath ?? '', {
@@ -242,7 +239,6 @@ export class HeaderPart implements SafeLines {
     return taken.ok ? success(new HeaderPart(kernel, taken.value, wanted, levels)) : taken
   }
 
-  /** The same lines at their levels, with new safe levels. */
   withSafeLevels(wanted: SafeLines): HeaderPart {
     return new HeaderPart(this.#kernel, this.held, wanted, this.#levels)
   }
@@ -251,7 +247,7 @@ export class HeaderPart implements SafeLines {
     return HeaderPart.take(this.#kernel, this, this.#levels)
   }
 
-  /** Whether these are the lines that are held here, in the same order. */
+  /** In the same order. */
   holds({ lines, isLast }: SafeLines): boolean {
     return (
       isLast === this.isLast &&
@@ -263,7 +259,7 @@ export class HeaderPart implements SafeLines {
     )
   }
 
-  /** 0 for a line that is not held here. */
+  /** 0 for a line that isn't held here. */
   bitOf(nr: number): LineBits {
     return this.#bits.get(nr) ?? 0
   }
@@ -272,7 +268,6 @@ export class HeaderPart implements SafeLines {
     return (this.#safe & this.bitOf(nr)) !== 0
   }
 
-  /** Without changes of lines elsewhere. */
   orderFor(changes: readonly LevelChange[]): PartOrder {
     let mask = 0
     let levels = 0
@@ -297,7 +292,7 @@ export class HeaderPart implements SafeLines {
     return this.set(mask, this.#safe)
   }
 
-  /** Measures the lines away from their safe level: one may be shorted. */
+  /** One of the lines away from their safe level may be shorted. */
   check(): string | null {
     const away = this.#levels ^ this.#safe
     if (away === 0) return null
@@ -316,5 +311,4 @@ const safeBits = (lines: readonly SafeLine[]): LineBits => {
   return bits
 }
 
-/** For making pulses on a line, apart from everything else. */
 export type PulseLine = Pick<HeldLines, 'fd'> & { readonly mask: LineBits; readonly restsHigh: boolean }

@@ -8,18 +8,18 @@ import { firstMessage, longestStart, type ThreadEntry } from '../kernel/threads.
 import type { CharacterDeviceBank } from './character-device-bank.ts'
 import type { PulseMemory } from './pulse-memory.ts'
 
-/** How long a pulse that is under way may take to end, in milliseconds: a thousand times its length. */
+/** For a pulse to end [ms]: a thousand times its length. */
 const patience = 20
 
 export interface PulseParts {
   readonly bank: CharacterDeviceBank
   readonly memory: PulseMemory
   readonly thread: Pick<PulseThread, 'replace' | 'isThere' | 'hasStray'>
-  /** On the monotonic clock, in microseconds. */
+  /** Monotonic, in microseconds. */
   readonly now: () => number
 }
 
-/** Pulses on lines of the bank, made by a thread of its own. They stop before the bank lets go of a line. */
+/** Made by a thread of its own. Pulses stop before the bank lets go of a line. */
 export class CharacterDevicePulses implements PulseGenerator {
   readonly #parts: PulseParts
   readonly #begun = new Set<number>()
@@ -64,7 +64,7 @@ export class CharacterDevicePulses implements PulseGenerator {
     return this.#parts.memory.end(nr, patience)
   }
 
-  /** It is stuck: its other trains stop with it, and must not go on as if nothing had happened. */
+  /** Its other trains stop with it, and must not go on. */
   #replaceThread(): void {
     this.#begun.clear()
     this.#parts.thread.replace()
@@ -78,12 +78,11 @@ export interface PulseThreadStart {
   readonly shared: SharedArrayBuffer
 }
 
-/** The one message of the thread. */
 export type PulseThreadMessage =
   | { readonly kind: 'ready'; readonly isRealTime: boolean }
   | { readonly kind: 'failed'; readonly detail: string }
 
-/** Resolves when the thread makes pulses, or cannot. One that ends unasked is replaced, and its trains are over. */
+/** A thread that ends unasked is replaced, and its trains are over. */
 export async function startPulseThread(
   entry: ThreadEntry,
   memory: PulseMemory,
@@ -110,22 +109,20 @@ export class PulseThread {
     this.#current = this.#start()
   }
 
-  /** Whether it comes before everything that is not urgent. */
   get isRealTime(): boolean {
     return this.#isRealTime
   }
 
-  /** False once it has ended and could not be started again. */
   get isThere(): boolean {
     return !this.#isClosed
   }
 
-  /** Whether a replaced one still lives: it may yet set lines by descriptors that it has read. */
+  /** A replaced one that lives may yet set lines by descriptors that it has read. */
   get hasStray(): boolean {
     return this.#strays.size > 0
   }
 
-  /** @returns why it does not make pulses, or null */
+  /** @returns why it makes no pulses, or null */
   async begun(within: number): Promise<string | null> {
     const first = await firstMessage<PulseThreadMessage>(this.#current, within)
     if (!first.ok) return first.problem
@@ -134,7 +131,7 @@ export class PulseThread {
     return null
   }
 
-  /** Ends it, whatever it is doing, and starts another one in its place, with the memory renewed. */
+  /** Ends it whatever it's doing; the next one gets new memory. */
   replace(): void {
     const stuck = this.#current
     this.#strays.add(stuck)
@@ -156,7 +153,6 @@ export class PulseThread {
     let wasReady = false
     worker.on('message', ({ kind }: PulseThreadMessage) => {
       wasReady = kind === 'ready'
-      // From here on it does not keep the program from ending.
       worker.unref()
     })
     worker.on('error', () => undefined)

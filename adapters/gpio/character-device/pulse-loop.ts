@@ -3,18 +3,14 @@ import type { StepTrain } from '#domain/machine/pump-motion.ts'
 import type { LineBits } from '../kernel/uapi.ts'
 import type { PlannedTrain, PulseMemory } from './pulse-memory.ts'
 
-/*
- * Makes the pulses of all trains, each when it is due. A pulse is short: away from rest and back. Drivers step on one
- * of its edges and need each level for 1–2 µs.
- */
+/* Pulses are short: away from rest and back. Drivers step on one of the edges and need each level for 1–2 µs. */
 
 export interface PulseLoopParts {
   readonly memory: PulseMemory
-  /** On the monotonic clock, in microseconds with fractions. */
+  /** Monotonic, in microseconds with fractions. */
   readonly now: () => number
-  /** Sets lines in one call. @returns 0, or an error number */
+  /** @returns 0, or an error number */
   readonly set: (fd: number, bits: LineBits, mask: LineBits) => number
-  /** Keeps the pulses that are under way for as long as they take. */
   readonly hold: () => void
 }
 
@@ -23,12 +19,11 @@ interface Running {
   readonly train: number
   readonly plan: PlannedTrain
   made: number
-  /** The instant of the next step, on the clock. */
   planned: number
   due: number
 }
 
-/** Steps that are due within this time of each other are made together. */
+/** Steps so close to each other are made together. */
 const together = 5
 
 export class PulseLoop {
@@ -52,7 +47,6 @@ export class PulseLoop {
     return next
   }
 
-  /** Picks up trains that have begun, and drops those that were stopped. */
   #takeUp(): void {
     const { memory } = this.#parts
     const { serial } = memory
@@ -88,7 +82,6 @@ export class PulseLoop {
       memory.leavePulse(each.nr, each.train, isOver)
       if (isOver) this.#running = this.#running.filter(other => other !== each)
     }
-    // Those that were stopped meanwhile.
     this.#running = this.#running.filter(each => !due.includes(each) || pulsing.includes(each))
   }
 
@@ -101,7 +94,6 @@ export class PulseLoop {
   }
 }
 
-/** For each chip the lines that make a pulse, at the level of the pulse. */
 function awayFromRest(running: readonly Running[]): Iterable<readonly [fd: number, bits: LineBits, mask: LineBits]> {
   const chips: [number, LineBits, LineBits][] = []
   for (const { plan } of running) {
@@ -116,7 +108,7 @@ function awayFromRest(running: readonly Running[]): Iterable<readonly [fd: numbe
   return chips
 }
 
-/** A step comes no sooner after the one before than this share of the planned time: hurried motors lose steps. */
+/** Of the planned time between two steps: hurried motors lose some. */
 const leastShare = 0.9
 const perSecond = 1_000_000
 
@@ -142,32 +134,26 @@ function timeTo(position: number, { maxStepsPerSecond: v, acceleration: a }: Ste
 const wholeTime = (train: StepTrain): number => 2 * timeTo(train.steps / 2, train)
 
 /**
- * When the next step is due: as planned, or gently later if the one before was late, until the delay is made up.
- * @param planned when it was to be made, and `before` when the one before was to be
- * @param madeAt when the one before was made
+ * As planned, or gently later if the one before was late. @param before when that was planned, `madeAt` when it was
+ * made
  */
 export const dueAfter = (planned: number, before: number, madeAt: number): number =>
   Math.max(planned, madeAt + leastShare * (planned - before))
 
 /* All times are microseconds. */
 
-/** Bounds of the margin. */
 const most = 200
 const least = 4
-/** How much of the margin one punctual awakening takes away. */
 const decay = 0.02
 const leastSleep = 30
 /**
- * The kernel suspends a real-time thread that never sleeps for 50 ms of every second (`sched_rt_runtime_us`), which no
- * motor gets over. A short rest now and then avoids that, at the cost of a few small steps.
+ * The kernel suspends a real-time thread that never sleeps for 50 ms of every second (`sched_rt_runtime_us`). A short
+ * rest now and then costs a few small steps.
  */
 const longestWake = 1_500
 const rest = 100
 
-/**
- * When the thread that makes pulses sleeps: whenever nothing is due, but for a margin, because the system wakes it
- * late. The rest is spun away.
- */
+/** The thread sleeps whenever nothing is due, but for a margin that's spun away: the system wakes it late. */
 export class PulsePace {
   #margin = 50
   #wokeAt: number
@@ -177,7 +163,7 @@ export class PulsePace {
     this.#wokeAt = now
   }
 
-  /** 0: not at all. @param next when something is due */
+  /** @param next when something is due @returns 0: not at all */
   sleepUntil(next: number, now: number): number {
     const ahead = next - now
     const time = ahead - Math.min(this.#margin, ahead / 2)

@@ -16,27 +16,21 @@ import type { LineBits } from '../kernel/uapi.ts'
  * - A replaced thread keeps the memory of its time: what it does late changes no train that came after.
  */
 
-/** A train on one line. */
 export interface PlannedTrain extends StepTrain {
   readonly fd: number
   readonly mask: LineBits
   /** The level between pulses. */
   readonly restsHigh: boolean
-  /** On the monotonic clock, in microseconds. */
+  /** Monotonic, in microseconds. */
   readonly startAt: number
 }
 
-/*
- * How late steps were, counted in classes: threads share them, and a train may have a million steps. Up to 16 µs each
- * microsecond is a class; above, each doubling is divided into eight, so that figures are at most an eighth too large.
- */
+/* How late steps were, in classes that threads can share: each microsecond up to 16, then eight for each doubling. */
 const exact = 16
 const perOctave = 8
 const octaves = 23
-/** More than 100 s late counts as that. */
 export const classCount = exact + octaves * perOctave
 
-/** The phase in the word of a train, below the number of the train. */
 const phases = { idle: 0, running: 1, pulsing: 2, stopping: 3 } as const
 const phaseBits = 2
 const phaseMask = 3
@@ -48,7 +42,6 @@ const ints = { word: 0, fd: 1, made: 4, latest: 5, count: 6 } as const
 const floatCount = 4
 
 const intCount = control.count + localPinCount * (ints.count + classCount)
-/** Floats begin at a multiple of eight bytes. */
 const floatStart = Math.ceil((intCount * 4) / 8) * 8
 
 const size = floatStart + localPinCount * floatCount * 8
@@ -68,19 +61,18 @@ export class PulseMemory {
     return this.#shared
   }
 
-  /** Changes whenever a train begins, or the thread is to end. */
+  /** Changes when a train begins, or the thread is to end. */
   get serial(): number {
     return Atomics.load(this.#ints, control.serial)
   }
 
-  /** Whether the thread of this memory is to end. */
   get isOver(): boolean {
     return Atomics.load(this.#ints, control.isOver) === 1
   }
 
   /**
-   * Waits for at most `time` microseconds (null: for ever), or until {@link serial} is not `seen` any more. @returns
-   * whether that time has passed
+   * Until {@link serial} isn't `seen` any more, at most `time` microseconds (null: for ever). @returns whether that
+   * passed
    */
   sleep(seen: number, time: number | null): boolean {
     return Atomics.wait(this.#ints, control.serial, seen, time === null ? undefined : time / 1000) === 'timed-out'
@@ -91,7 +83,7 @@ export class PulseMemory {
     this.#notify()
   }
 
-  /** For another thread: no train runs, and counts so far stay. The one before ends, and keeps the old memory. */
+  /** For another thread: no train runs, and counts stay. The one before ends, and keeps the old memory. */
   renew(): void {
     this.endThread()
     const before = { ints: this.#ints, floats: this.#floats }
@@ -119,9 +111,9 @@ export class PulseMemory {
   }
 
   /**
-   * Ends a train: no pulse begins after it returns, and none is under way.
-   * @param patience how long to wait for a pulse that is under way, in milliseconds
-   * @returns false if that pulse is stuck: nothing may begin before the memory was renewed
+   * No pulse begins after it returns, and none is under way.
+   * @param patience for a pulse that is under way, in milliseconds
+   * @returns false if that is stuck: nothing may begin before the memory was renewed
    */
   end(nr: number, patience: number): boolean {
     const word = this.#int(nr, ints.word)
@@ -144,7 +136,6 @@ export class PulseMemory {
     }
   }
 
-  /** Unique; null while it does not run. */
   runningTrain(nr: number): number | null {
     const seen = Atomics.load(this.#ints, this.#int(nr, ints.word))
     return (seen & phaseMask) === phases.running ? seen >> phaseBits : null
@@ -157,7 +148,6 @@ export class PulseMemory {
     return { fd, mask, restsHigh: restsHigh === 1, startAt, steps, maxStepsPerSecond, acceleration }
   }
 
-  /** @returns whether this train still runs: then its pulse may be made */
   enterPulse(nr: number, train: number): boolean {
     const running = wordOf(train, 'running')
     return Atomics.compareExchange(this.#ints, this.#int(nr, ints.word), running, wordOf(train, 'pulsing')) === running
@@ -216,7 +206,7 @@ export function classOf(late: number): number {
   return Math.min(classCount - 1, exact + octave * perOctave + within)
 }
 
-/** The largest whole number of microseconds that belongs to a class. */
+/** The largest of a class. */
 export function mostOf(index: number): number {
   if (index < exact) return index
   const octave = Math.floor((index - exact) / perOctave)
@@ -224,7 +214,7 @@ export function mostOf(index: number): number {
   return Math.ceil(2 ** (octave + 4) * (1 + (within + 1) / perOctave)) - 1
 }
 
-/** By nearest rank. Null if there was no step. */
+/** By nearest rank. */
 export function latenessOf(counts: Int32Array, max: number): EdgeLateness | null {
   const count = counts.reduce((sum, each) => sum + each, 0)
   if (count === 0) return null

@@ -1,4 +1,4 @@
-/** Entry of the thread that makes pulses: it sleeps between them, and nothing that the main thread does delays it. */
+/** Entry of the thread that makes pulses: nothing that the main thread does delays it. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { type Libc, loadLibc } from '#adapters/libc/libc.ts'
 import { AssertionError } from '#domain/result.ts'
@@ -8,9 +8,9 @@ import type { PulseThreadMessage, PulseThreadStart } from './character-device-pu
 import { PulseLoop, PulsePace } from './pulse-loop.ts'
 import { PulseMemory } from './pulse-memory.ts'
 
-/** One below the thread that switches pumps: it has to get the processor even where there is only one. */
+/** One below the thread that switches pumps. */
 const priority = 9
-/** How long lines are away from rest. Drivers of stepper motors need 1 µs (A4988) to 1.9 µs (DRV8825). */
+/** Drivers of stepper motors need 1 µs (A4988) to 1.9 µs (DRV8825). */
 const pulseWidth = 3
 
 function makePulses({ ioctl }: Libc, memory: PulseMemory): void {

@@ -1,6 +1,6 @@
 /*
- * Which line of which chip each pin of the header is. Numbers of chips differ from kernel to kernel and change when
- * something is plugged in: chips are known by their label, and lines by their name.
+ * Numbers of chips differ from kernel to kernel and change when something is plugged in: chips are known by their
+ * label, and lines by their name.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { localPinCount } from '#domain/machine/board.ts'
@@ -17,17 +17,17 @@ import {
 } from './uapi.ts'
 
 export interface HeaderLine extends LineInfo {
-  /** 0–27: the number that follows `GPIO`. */
+  /** 0–27 */
   readonly nr: number
   readonly chipPath: string
   readonly chipLabel: string
-  /** The offset of the line within its chip. */
+  /** Within its chip. */
   readonly offset: number
 }
 
 export type HeaderLines = ReadonlyMap<number, HeaderLine>
 
-/** The chips that the header of a Raspberry Pi hangs on: of 5, of 4, and of all before. */
+/** Of a Raspberry Pi 5, of 4, of all before. */
 const headerLabels = ['pinctrl-rp1', 'pinctrl-bcm2711', 'pinctrl-bcm2835']
 
 interface Chip extends ChipInfo {
@@ -35,7 +35,7 @@ interface Chip extends ChipInfo {
   readonly lines: readonly LineInfo[]
 }
 
-/** Looks at all chips, for some milliseconds, and takes nothing. The problem is a sentence that says what to do. */
+/** Takes nothing; some milliseconds. */
 export function findHeaderLines(kernel: GpioKernel): Result<HeaderLines, string> {
   const looks = kernel.chipPaths().map(path => ({ path, look: readChip(kernel, path) }))
   const chips = looks.flatMap(({ look }) => (typeof look === 'number' ? [] : [look]))
@@ -47,7 +47,7 @@ export function findHeaderLines(kernel: GpioKernel): Result<HeaderLines, string>
   if (refused !== undefined) {
     return failure(`no permission for ${refused}: the user of this program must be in the group ${groupOf(refused)}`)
   }
-  // It has the character device, but not the second version of its interface.
+  // Only the first version of the interface.
   const old = pathOf(errno.EINVAL, errno.ENOTTY)
   if (old !== undefined) return failure(`the kernel is too old for ${old}: version 5.10 or later is needed`)
   return failure(
@@ -57,7 +57,6 @@ export function findHeaderLines(kernel: GpioKernel): Result<HeaderLines, string>
   )
 }
 
-/** Name, or number, of the group that a file belongs to. */
 export function groupOf(path: string): string {
   try {
     const { gid } = statSync(path)
@@ -91,8 +90,8 @@ function readChip(kernel: GpioKernel, path: string): Chip | number {
 }
 
 /**
- * A pin is the line named after it, on the header's own chip if there, else on any. Some kernels name lines of the
- * header's chip by what they are for (`SDA1`): there the pin is the line of its number.
+ * A pin is the line named after it, on the header's own chip if possible. Some kernels name lines by their purpose
+ * (`SDA1`): there it's the line of its number.
  */
 function linesOf(chips: readonly Chip[]): HeaderLines {
   const own = headerLabels.flatMap(label => chips.find(chip => chip.label === label) ?? []).slice(0, 1)

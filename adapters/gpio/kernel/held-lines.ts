@@ -17,7 +17,7 @@ import {
   requests,
 } from './uapi.ts'
 
-/** Lines of one chip that are ours until they are closed, or until this process ends. Problems are sentences. */
+/** Lines of one chip, until they're closed or the process ends. Problems are sentences. */
 export class HeldLines {
   readonly fd: number
   readonly #kernel: GpioKernel
@@ -31,13 +31,13 @@ export class HeldLines {
     this.#chipPath = chipPath
   }
 
-  /** Sets the lines of `mask` in one call. @returns what went wrong, or null */
+  /** In one call. @returns what went wrong, or null */
   set(bits: LineBits, mask: LineBits): string | null {
     const answer = this.#kernel.ioctl(this.fd, requests.setValues, this.#values.set(bits, mask))
     return answer < 0 ? this.failed(-answer) : null
   }
 
-  /** The measured levels of the lines of `mask`. */
+  /** As measured. */
   get(mask: LineBits): Result<LineBits, string> {
     const answer = this.#kernel.ioctl(this.fd, requests.getValues, this.#values.set(0, mask))
     return answer < 0 ? failure(this.failed(-answer)) : success(this.#values.bits & mask)
@@ -53,7 +53,7 @@ export class HeldLines {
   }
 }
 
-/** Takes lines of one chip, all or none. The problem is a sentence that says what to do. */
+/** All or none. The problem says what to do. */
 export function takeLines(kernel: GpioKernel, chipPath: string, request: LineRequest): Result<HeldLines, string> {
   const chip = kernel.open(chipPath)
   if (chip < 0) return failure(failedCall(kernel, chipPath, -chip))
@@ -84,7 +84,6 @@ function whoHolds(kernel: GpioKernel, chip: number, offsets: readonly number[]):
   return inUseText(held)
 }
 
-/** Who holds these lines, and what to do. */
 export function inUseText(lines: readonly (LineInfo & { readonly offset: number })[]): string {
   const held = lines.flatMap(({ offset, name, consumer }) =>
     consumer === null ? [] : [`${name === '' ? `line ${offset}` : name} is in use by "${consumer}"`],
@@ -95,24 +94,17 @@ export function inUseText(lines: readonly (LineInfo & { readonly offset: number 
 
 export interface NewEdges {
   readonly edges: readonly LineEvent[]
-  /** How many the kernel had no room for. */
   readonly lost: number
 }
 
 export interface EdgeOptions {
-  /** How long a contact takes to settle. */
   readonly debounce: Microseconds
-  /** How many edges the kernel keeps between two looks. */
   readonly buffered: number
 }
 
-/** How many are read at once. */
 const batch = 16
 
-/**
- * The edges of an input that is pulled up, with the kernel's time of each. They are polled: a thread that waited for
- * them would keep the program from ending.
- */
+/** The edges of a pulled-up input. They're polled: a waiting thread would keep the program from ending. */
 export class LineEdges {
   readonly #kernel: GpioKernel
   readonly #held: HeldLines
@@ -124,7 +116,6 @@ export class LineEdges {
     this.#held = held
   }
 
-  /** The problem is a sentence that says what to do. */
   static open(
     kernel: GpioKernel,
     { chipPath, offset }: HeaderLine,
@@ -139,13 +130,12 @@ export class LineEdges {
     return held.ok ? success(new LineEdges(kernel, held.value)) : held
   }
 
-  /** The measured level. */
   level(): Result<'high' | 'low', string> {
     const bits = this.#held.get(1)
     return bits.ok ? success(bits.value === 1 ? 'high' : 'low') : bits
   }
 
-  /** Those that came since the last look; a few microseconds. */
+  /** Since the last look; a few microseconds. */
   look(): Result<NewEdges, string> {
     const edges: LineEvent[] = []
     let lost = 0

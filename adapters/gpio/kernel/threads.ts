@@ -6,10 +6,10 @@ export interface ThreadEntry {
   readonly execArgv: readonly string[]
 }
 
-/** In milliseconds. A small board under load takes some seconds. */
+/** [ms] A small board under load takes some seconds. */
 export const longestStart = 30_000
 
-/** The first message of a thread, or why there is none. @param within in milliseconds */
+/** @param within in milliseconds */
 export function firstMessage<Message>(worker: Worker, within: number): Promise<Result<Message, string>> {
   return new Promise(resolve => {
     const end = (first: Result<Message, string>): void => {
@@ -23,9 +23,7 @@ export function firstMessage<Message>(worker: Worker, within: number): Promise<R
   })
 }
 
-/**
- * `performance.now` begins at another instant in each thread; the clock of the system does not, but is slower to read.
- */
+/** `performance.now` begins anew in each thread; the system's clock doesn't, but is slower to read. */
 const offset = Number(process.hrtime.bigint()) / 1000 - performance.now() * 1000
 
 /** Microseconds, with fractions, on a clock that all threads share and that is never set. */

@@ -1,10 +1,9 @@
 /*
- * The structures and numbers of the GPIO character device, version 2 (`linux/gpio.h`, kernel 5.10 and later). Padded to
- * 64 bits and little endian on every architecture.
+ * The GPIO character device, version 2 (`linux/gpio.h`, kernel 5.10 and later): padded to 64 bits and little endian on
+ * every architecture.
  */
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 
-/** Requests to the file of a chip, and to a file of requested lines. */
 export const requests = {
   chipInfo: 0x8044_b401,
   lineInfo: 0xc100_b405,
@@ -41,7 +40,7 @@ const attributeSize = 24
 
 export interface ChipInfo {
   readonly name: string
-  /** The kind of chip: `pinctrl-bcm2711`. */
+  /** `pinctrl-bcm2711` */
   readonly label: string
   readonly lineCount: number
 }
@@ -57,11 +56,10 @@ export const decodeChipInfo = (bytes: Buffer): ChipInfo => ({
 export interface LineInfo {
   /** May be empty. */
   readonly name: string
-  /** null while there is no holder. Some hold it without a name. */
+  /** Some hold it without a name. */
   readonly consumer: string | null
 }
 
-/** @param offset of the line within its chip */
 export function encodeLineInfo(offset: number): Buffer {
   const bytes = Buffer.alloc(sizes.lineInfo)
   bytes.writeUInt32LE(offset, 2 * nameSize)
@@ -77,19 +75,19 @@ export function decodeLineInfo(bytes: Buffer): LineInfo {
 export type LineBits = number
 
 export type LineUse =
-  /** Driven both ways. `initial`: the levels that the lines have from the first instant on. */
+  /** `initial`: the levels from the first instant on. */
   | { readonly kind: 'output'; readonly initial: LineBits }
-  /** Driven low, or let go of: high is what pulls it up. Let go of at first. */
+  /** Driven low, or let go of, as at first. */
   | { readonly kind: 'open-drain' }
   /** Pulled inside the chip, up by default. */
   | { readonly kind: 'input'; readonly pull?: 'up' | 'down' | 'none' }
-  /** Reports edges once a level has lasted for `debounce`; `buffered` of them are kept. */
+  /** Reports an edge once its level has lasted for `debounce`. */
   | { readonly kind: 'edges'; readonly debounce: Microseconds; readonly buffered: number }
 
 export interface LineRequest {
   /** 1–31 lines of one chip. */
   readonly offsets: readonly number[]
-  /** The first 31 characters count. */
+  /** Cut after 31 characters. */
   readonly consumer: string
   readonly use: LineUse
 }
@@ -125,7 +123,7 @@ export function encodeLineRequest({ offsets, consumer, use }: LineRequest): Buff
   return bytes
 }
 
-/** The file of the lines, after the kernel has granted the request. */
+/** After the kernel has granted the request. */
 export const grantedFd = (request: Buffer): number => request.readInt32LE(requestAt.fd)
 
 /** Reusable, because levels are set often. */
@@ -145,10 +143,10 @@ export class LineValues {
 }
 
 export interface LineEvent {
-  /** On the monotonic clock of the kernel. */
+  /** Monotonic. */
   readonly at: Microseconds
   readonly level: 'high' | 'low'
-  /** Counts the events of the line from 1: what is left out was lost. */
+  /** From 1: what's left out was lost. */
   readonly number: number
 }
 

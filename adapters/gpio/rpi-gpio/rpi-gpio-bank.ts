@@ -24,22 +24,18 @@ type Done = Result<void, PinProblem>
 
 interface Line {
   readonly safeLevel: PinLevel
-  /** It goes to its safe level after all others. */
+  /** To its safe level after all others. */
   readonly isLast: boolean
   level: PinLevel
 }
 
 const done: Done = success(undefined)
 
-/**
- * How long one order may block, in milliseconds; a line takes less than one. Two per call are waited for, and an
- * actuator process that is silent for 200 ms is killed.
- */
+/** [ms] A line takes less than one. Two orders fit into the 200 ms after which a silent actuator is killed. */
 const patience = 60
-/** Until the system has given the lines to the group of this program. */
 const takingPatience = 2_000
 
-/** Pins that the package knows: those that are led out, without the two of the ID EEPROM. */
+/** Pins that are led out, without the two of the ID EEPROM. */
 const isKnown = ({ boardId, nr }: PinRef): boolean =>
   boardId === localBoardId && Number.isSafeInteger(nr) && nr >= 2 && nr <= 27
 
@@ -141,7 +137,7 @@ export class RpiGpioBank implements PinBank {
   }
 }
 
-/** A line that goes safe after all others is left alone meanwhile: it keeps the level it has, or is not taken. */
+/** Lines that go safe after all others keep their level meanwhile, or aren't taken. */
 function wantedLines(lines: readonly OutputLine[], before: ReadonlyMap<number, Line>, elsewhere: Elsewhere) {
   const wanted = new Map<number, Line>()
   for (const { pin, safeLevel, afterOthers: isLast = false } of lines) {
@@ -161,7 +157,7 @@ const changesTo = (lines: Iterable<readonly [nr: number, Pick<Line, 'level'>]>):
 const deviceFailed = (detail: string): { readonly ok: false; readonly problem: PinProblem } =>
   failure({ kind: 'device-failed', detail })
 
-/** Makes no pulses: files of sysfs are far too slow for a motor. */
+/** Files of sysfs are far too slow for a motor. */
 export const noPulses: PulseGenerator = {
   start: () =>
     deviceFailed('stepper motors need the character device: a kernel of version 5.10 or later with /dev/gpiochip*'),

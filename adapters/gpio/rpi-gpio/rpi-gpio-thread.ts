@@ -3,23 +3,20 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { firstMessage, longestStart, type ThreadEntry } from '../kernel/threads.ts'
 
 export interface RpiGpioThreadStart {
-  /** The path of the package. */
   readonly path: string
   readonly orders: MessagePort
-  /** The number of the order that was answered last. */
   readonly answered: Int32Array
 }
 
 export interface RpiGpioThread {
   /**
-   * Waits for the answer, `patience` milliseconds at most, and not at all behind an unanswered order. The problem is
-   * what the package says, or that it says nothing in time; then the order may still be carried out.
+   * Waits for at most `patience` milliseconds, not at all behind an unanswered order. Unanswered, an order may still be
+   * carried out.
    */
   ask(order: RpiGpioOrder, patience: number): Result<readonly NumberedLevel[], string>
   close(): Promise<void>
 }
 
-/** Resolves when the package is loaded, or cannot be. @param path see {@link findRpiGpio} */
 export async function startRpiGpioThread(
   { url, execArgv }: ThreadEntry,
   path: string,
@@ -77,7 +74,6 @@ function waitForAnswer({ number, orders, answered }: Awaited, within: number): N
   }
 }
 
-/** Late answers to earlier orders are dropped. */
 function answerTo(number: number, orders: MessagePort): NumberedAnswer['answer'] | undefined {
   for (let received = receiveMessageOnPort(orders); received; received = receiveMessageOnPort(orders)) {
     const message = received.message as NumberedAnswer
@@ -86,14 +82,13 @@ function answerTo(number: number, orders: MessagePort): NumberedAnswer['answer']
   return undefined
 }
 
-/** By the number of its header pin. */
 export interface NumberedLevel {
   readonly nr: number
   readonly isHigh: boolean
 }
 
 export type RpiGpioOrder =
-  /** Lets go of all lines, then takes these as outputs, at these levels from the first instant on. */
+  /** Lets go of all lines, then takes these, at their levels from the first instant on. */
   | { readonly kind: 'take'; readonly lines: readonly NumberedLevel[] }
   | { readonly kind: 'set'; readonly lines: readonly NumberedLevel[] }
   | { readonly kind: 'measure'; readonly nrs: readonly number[] }

@@ -1,6 +1,4 @@
-/**
- * Entry of the thread that the package `rpi-gpio` runs in: it answers later, and outputs are set at once or not at all.
- */
+/** Entry of the thread for `rpi-gpio`, which answers later: outputs are set at once or not at all. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { AssertionError, messageOf } from '#domain/result.ts'
 import { loadRpiGpio, type RpiGpio } from './rpi-gpio-package.ts'

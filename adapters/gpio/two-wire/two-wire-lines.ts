@@ -26,24 +26,13 @@ function isHigh(lines: HeldLines, bit: number): boolean {
   return bits.value !== 0
 }
 
-/** Both wires of an I2C bus as plain lines. High lets go of one. Every call but `close` throws when it fails. */
-export interface ClockAndDataOfBus {
-  setClock(high: boolean): void
-  setData(high: boolean): void
-  readClock(): boolean
-  readData(): boolean
-  close(): void
-}
-
 /** Numbers of header pins, 0–27. */
 export interface BusPinNumbers {
   readonly sda: number
   readonly scl: number
 }
 
-/**
- * Which alternative function the wires of bus 1 have, by the label of the header's chip: of Pi 5, of 4, of all before.
- */
+/** The alternative function of bus 1's wires, of Pi 5, of 4, of all before. */
 const functions: ReadonlyMap<string, string> = new Map([
   ['pinctrl-rp1', 'a3'],
   ['pinctrl-bcm2711', 'a0'],
@@ -56,26 +45,24 @@ function wiresOf(kernel: GpioKernel, { sda, scl }: BusPinNumbers): Result<Pair, 
   return failure(`the pins ${sda} and ${scl} are on different chips`)
 }
 
-/** `a0`, `a3`; null on an unknown computer, and where a program holds one of the pins. */
+/** null on an unknown computer, and where a program holds one of the pins. */
 export function functionOfBus(kernel: GpioKernel, pins: BusPinNumbers): string | null {
   const wires = wiresOf(kernel, pins)
   if (!wires.ok || wires.value.some(isHeldByProgram)) return null
   return functions.get(wires.value[0].chipLabel) ?? null
 }
 
-/** A line that is in use and names no holder belongs to a driver of the kernel: here that of the bus. */
+/** One in use without a name belongs to the kernel's driver of the bus. */
 const isHeldByProgram = ({ consumer }: HeaderLine): boolean => consumer !== null && consumer !== ''
 
 const dataBit = 0b01
 const clockBit = 0b10
 
 /**
- * Takes both wires, let go of, whatever the kernel uses them for: on a Raspberry Pi that cuts the bus off from its pins
- * until they are given their function back. Wires that a program holds are left alone.
- *
- * @throws with a sentence that says what to do
+ * Takes both wires, released. That cuts a Raspberry Pi's bus off until they get their function back; wires that a
+ * program holds are left alone. @throws with what to do
  */
-export function openBusLines(kernel: GpioKernel, pins: BusPinNumbers): ClockAndDataOfBus {
+export function openBusLines(kernel: GpioKernel, pins: BusPinNumbers) {
   const wires = wiresOf(kernel, pins)
   if (!wires.ok) throw new Error(wires.problem)
   const [data, clock] = wires.value
@@ -89,22 +76,12 @@ export function openBusLines(kernel: GpioKernel, pins: BusPinNumbers): ClockAndD
   if (!taken.ok) throw new Error(taken.problem)
   const lines = taken.value
   return {
-    setClock: high => setLine(lines, clockBit, high),
-    setData: high => setLine(lines, dataBit, high),
+    setClock: (high: boolean) => setLine(lines, clockBit, high),
+    setData: (high: boolean) => setLine(lines, dataBit, high),
     readClock: () => isHigh(lines, clockBit),
     readData: () => isHigh(lines, dataBit),
     close: () => lines.close(),
   }
-}
-
-/** Clock and data of a converter that is read bit by bit. Every call but `close` throws once the chip is gone. */
-export interface ClockAndData {
-  /** Data is low. */
-  isReady(): boolean
-  clock(high: boolean): void
-  data(): 0 | 1
-  /** Leaves the clock low, and lets go of both. */
-  close(): void
 }
 
 /** Numbers of header pins, 0–27. */
@@ -113,11 +90,8 @@ export interface ConverterPins {
   readonly data: number
 }
 
-/**
- * Takes the clock as an output, low, and the data as an input that is pulled up, so that a missing converter is never
- * ready. The problem is a sentence that says what to do.
- */
-export function openConverterLines(kernel: GpioKernel, pins: ConverterPins): Result<ClockAndData, string> {
+/** The data is pulled up, so that a missing converter is never ready. The problem says what to do. */
+export function openConverterLines(kernel: GpioKernel, pins: ConverterPins) {
   const found = linesAt(kernel, pins.clock, pins.data)
   if (!found.ok) return found
   const [clockLine, dataLine] = found.value
@@ -138,7 +112,7 @@ export function openConverterLines(kernel: GpioKernel, pins: ConverterPins): Res
   }
   return success({
     isReady: () => !isHigh(data.value, 1),
-    clock: high => setLine(clock.value, 1, high),
+    clock: (high: boolean) => setLine(clock.value, 1, high),
     data: () => (isHigh(data.value, 1) ? 1 : 0),
     close() {
       clock.value.set(0, 1)

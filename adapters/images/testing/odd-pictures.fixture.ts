@@ -1,5 +1,5 @@
 /* A picture process in whose library something is wrong: by the width that is asked for. */
-import type { ToPictures } from '../picture-process.ts'
+import type { ToPictures } from '../sharp-image-editor.ts'
 
 process.once('disconnect', () => process.exit(0))
 process.on('message', ({ width, picture }: ToPictures) => {

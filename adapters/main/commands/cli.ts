@@ -1,5 +1,5 @@
 /* The command `speedrail`: what is done without the server, or before and after it. */
-import { whatIsRightInEnvironment } from '#adapters/config/config.ts'
+import { readWhatIsRight } from '#adapters/config/config.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Command } from './command.ts'
 
@@ -39,7 +39,7 @@ async function run([name = '', ...words]: readonly string[]): Promise<number> {
     process.stderr.write(`There is no command ${name}.\n\n${usage}`)
     return 2
   }
-  const { config, problems } = whatIsRightInEnvironment()
+  const { config, problems } = readWhatIsRight()
   if (problems.length > 0) console.error(problems.join('\n'))
   // A wrong address of releases must not keep a pump running.
   if (problems.length > 0 && name !== 'off') return 2

@@ -178,7 +178,7 @@ export async function copyStore(order: CopyOrder): Promise<CopyReport> {
   return withMemory(
     to.config,
     async target => {
-      const kinds = compareDigests(digests, await digestMemory(memoryOf(target), lost, { digest, tell }))
+      const kinds = compareDigests(digests, await digestMemory(memoryOf(target), lost, { digest, onProgress: tell }))
       if (kinds.every(isSame)) await target.mark.clear()
       return { kinds, lost }
     },
@@ -210,7 +210,7 @@ function checkSource({ records, store }: OpenMemory, name: string): void {
 async function copyInto(target: OpenMemory, source: OpenMemory, order: CopyOrder): Promise<CopiedMemory> {
   await checkTarget(target, order)
   await target.mark.set({ from: order.from.name, begunAt: systemClock.now() })
-  const copied = await copyMemory(memoryOf(source), memoryOf(target), { digest, tell: order.tell })
+  const copied = await copyMemory(memoryOf(source), memoryOf(target), { digest, onProgress: order.tell })
   if (!copied.ok) throw new Error(`The files of event actions do not fit: ${copied.problem.kind}`)
   return copied.value
 }

@@ -12,7 +12,7 @@ import { everything } from '#domain/transfer/selection.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
-import { backupLimits, readBackup, restoreVaults } from '#domain/usecases/backup/restore-memory.ts'
+import { backupLimits, readBackup, restoreVaults } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { exportCatalogue } from '#domain/usecases/transfer/export-catalogue.usecase.ts'
 import { importLimits } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import {

@@ -10,7 +10,7 @@ import { expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import { backUp } from './backup-memory.usecase.ts'
-import { backupLimits, readBackup } from './restore-memory.ts'
+import { backupLimits, readBackup } from './restore-memory.usecase.ts'
 
 /** What records refer to is there: the one of its kind. */
 const ids: Readonly<Record<string, number>> = {

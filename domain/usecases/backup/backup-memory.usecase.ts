@@ -29,10 +29,7 @@ interface BackupDeps {
   readonly version: string
 }
 
-/**
- * Everything that the machine remembers, as of the moment of the call, whatever changes while it is fetched: as secret
- * as the machine itself, for it can be logged in with what is in there.
- */
+/** Everything as of the call, whatever changes meanwhile: as secret as the machine itself. */
 export function backUp(deps: BackupDeps): AsyncIterable<Uint8Array> {
   return deps.archives.write(entriesOf(deps, deps.records.now, deps.clock.now()))
 }
@@ -58,7 +55,7 @@ async function* entriesOf(
     const document: BackupOrders = { version: currentVersion('pastOrder'), orders }
     yield entry({ kind: 'orders', page }, JSON.stringify(document))
   }
-  // A picture that is gone from the disk must not keep the rest from being saved.
+  // A lost picture must not keep the rest from being saved.
   for (const key of imagesInUse(records)) {
     const picture = await deps.images.get(key)
     if (picture) yield entry({ kind: 'image', key }, picture)
@@ -80,7 +77,7 @@ async function* entriesOf(
 
 const pageSize = 200
 
-/** Pages of past orders, newest first: none that ended after `records` were, and none twice. */
+/** Newest first: none that ended after `records` were, and none twice. */
 async function* ordersUntil(
   records: Records,
   history: Pick<RecordStore, 'pastOrders'>,
@@ -89,7 +86,7 @@ async function* ordersUntil(
   const seen = new Set<number>()
   for (let offset = 0; ; offset += pageSize) {
     const page = await history.pastOrders(offset, pageSize)
-    // Orders that end meanwhile push the others on to the next page.
+    // Orders that end meanwhile push others to the next page.
     const orders = page.filter(({ id }) => id <= lastId && !records.openOrder.has(id) && !seen.has(id))
     for (const { id } of orders) seen.add(id)
     if (orders.length > 0) yield orders

@@ -1,4 +1,4 @@
-import { type FileKey, filesInUse } from '../../events/event-action.ts'
+import { filesInUse } from '../../events/event-action.ts'
 import type { Archives } from '../../ports/archives.port.ts'
 import type { FileProblem, FileVault } from '../../ports/file-vault.port.ts'
 import type { LastingImages } from '../../ports/images.port.ts'
@@ -10,11 +10,10 @@ import { imagesInUse } from '../pictures/tidy-images.usecase.ts'
 import { writesOf } from '../records/record-book.ts'
 
 /*
- * From one store to another, byte for byte. What has a name by its content goes first, and only if it is not there yet;
- * then all records and past orders at once. So an interrupted copy can begin again at any time.
+ * Byte for byte. What's named by its content goes first, if it isn't there; then all records and orders at once. So an
+ * interrupted copy can begin again.
  */
 
-/** A store that is loaded, and what lies beside it. */
 export interface Memory {
   readonly records: Records
   readonly store: Pick<RecordStore, 'pastOrders' | 'replaceAll'>
@@ -25,16 +24,15 @@ export interface Memory {
 export type CopyStep = 'pastOrder' | 'picture' | 'file' | 'record'
 
 interface CopyTools {
-  /** As in the names of pictures and files. */
   readonly digest: Archives['digest']
-  /** @param done how many of that kind are done */
-  readonly tell: (step: CopyStep, done: number) => void
+  /** @param done of that kind */
+  readonly onProgress: (step: CopyStep, done: number) => void
 }
 
 export interface CopiedMemory {
-  /** The digests of the other store's required content. */
+  /** Of the other store's required content. */
   readonly digests: MemoryDigests
-  /** Pictures and files that records name, and that were not there any more, or not whole. */
+  /** Named by records, but not there, or not whole. */
   readonly lost: readonly string[]
 }
 
@@ -44,27 +42,31 @@ export async function copyMemory(
   tools: CopyTools,
 ): Promise<Result<CopiedMemory, FileProblem>> {
   const orders = await digestOrders(from.store, tools)
-  const pictures = await copyPictures(from, to, tools)
-  const files = await copyFiles(from, to, tools)
+  const putPicture = async (jpeg: Uint8Array) => success(await to.images.put(jpeg))
+  const pictures = await copyNamed('picture', imagesInUse(from.records), from.images, to.images, putPicture, tools)
+  if (!pictures.ok) return pictures
+  const fileKeys = filesInUse(from.records.eventAction.values())
+  const putFile = (content: Uint8Array) => to.files.put(once(content))
+  const files = await copyNamed('file', fileKeys, from.files, to.files, putFile, tools)
   if (!files.ok) return files
   await to.store.replaceAll(writesFrom(from, orders.size, tools))
   const digests = new Map([
     ...recordDigests(from.records, tools.digest),
     ['pastOrder', orders] as const,
-    ['picture', namedByContent(pictures.whole)] as const,
+    ['picture', namedByContent(pictures.value.whole)] as const,
     ['file', namedByContent(files.value.whole)] as const,
   ])
-  return success({ digests, lost: [...pictures.lost, ...files.value.lost] })
+  return success({ digests, lost: [...pictures.value.lost, ...files.value.lost] })
 }
 
-/** The digests of a store's content, all of it read anew. @param lost is known to be missing */
+/** All read anew. @param lost is known to be missing */
 export async function digestMemory(of: Memory, lost: readonly string[], tools: CopyTools): Promise<MemoryDigests> {
   const held = async <Key extends string>(keys: Iterable<Key>, step: CopyStep, get: Getter<Key>) => {
     const digests = new Map<string, string>()
     for (const key of keys) {
       const content = lost.includes(key) ? null : await get(key)
       if (content) digests.set(key, tools.digest(content))
-      tools.tell(step, digests.size)
+      tools.onProgress(step, digests.size)
     }
     return digests
   }
@@ -83,43 +85,35 @@ interface Copied {
   readonly lost: readonly string[]
 }
 
-/** The part of a name that comes from the content. */
 const contentOf = (key: string): string => key.slice(0, 64)
 const namedByContent = (keys: readonly string[]) => new Map(keys.map(key => [key, contentOf(key)]))
 
-async function wholeContent<Key extends string>(get: Getter<Key>, key: Key, { digest }: CopyTools) {
-  const content = await get(key)
-  return content && digest(content) === contentOf(key) ? content : null
-}
-
-async function copyPictures(from: Memory, to: Memory, tools: CopyTools): Promise<Copied> {
-  const [whole, lost]: [string[], string[]] = [[], []]
-  for (const key of imagesInUse(from.records)) {
-    const isThere = (await wholeContent(to.images.get, key, tools)) !== null
-    const jpeg = isThere ? null : await wholeContent(from.images.get, key, tools)
-    if (jpeg) await to.images.put(jpeg)
-    if (jpeg || isThere) whole.push(key)
-    else lost.push(key)
-    tools.tell('picture', whole.length)
+async function copyNamed<Key extends string>(
+  step: CopyStep,
+  keys: Iterable<Key>,
+  from: { readonly get: Getter<Key> },
+  to: { readonly get: Getter<Key> },
+  put: (content: Uint8Array) => Promise<Result<unknown, FileProblem>>,
+  { digest, onProgress }: CopyTools,
+): Promise<Result<Copied, FileProblem>> {
+  const [whole, lost]: [Key[], Key[]] = [[], []]
+  const wholeContent = async ({ get }: { readonly get: Getter<Key> }, key: Key) => {
+    const content = await get(key)
+    return content && digest(content) === contentOf(key) ? content : null
   }
-  return { whole, lost }
-}
-
-async function copyFiles(from: Memory, to: Memory, tools: CopyTools): Promise<Result<Copied, FileProblem>> {
-  const [whole, lost]: [FileKey[], FileKey[]] = [[], []]
-  for (const key of filesInUse(from.records.eventAction.values())) {
-    const isThere = (await wholeContent(to.files.get, key, tools)) !== null
-    const content = isThere ? null : await wholeContent(from.files.get, key, tools)
-    const stored = content && (await to.files.put(once(content)))
+  for (const key of keys) {
+    const isThere = (await wholeContent(to, key)) !== null
+    const content = isThere ? null : await wholeContent(from, key)
+    const stored = content && (await put(content))
     if (stored?.ok === false) return stored
     if (content || isThere) whole.push(key)
     else lost.push(key)
-    tools.tell('file', whole.length)
+    onProgress(step, whole.length)
   }
   return success({ whole, lost })
 }
 
-async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
+export async function* once(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content
 }
 
@@ -132,26 +126,26 @@ async function digestOrders(store: Pick<RecordStore, 'pastOrders'>, tools: CopyT
     const first = digests.size
     for (const [index, order] of page.entries()) digests.set(...orderDigest(order, first + index, tools.digest))
     if (page.length < pageSize) return digests
-    tools.tell('pastOrder', digests.size)
+    tools.onProgress('pastOrder', digests.size)
   }
 }
 
-/** Records, then past orders from the oldest on: never more than a page of those in memory. */
+/** Never more than a page of orders in memory. */
 async function* writesFrom(
   { records, store }: Memory,
   orderCount: number,
-  { tell }: CopyTools,
+  { onProgress }: CopyTools,
 ): AsyncGenerator<readonly WriteOperation[]> {
   let done = 0
   for await (const batch of writesOf({ records, pastOrders: [] })) {
     yield batch
     done += batch.length
-    tell('record', done)
+    onProgress('record', done)
   }
   for (let end = orderCount; end > 0; end -= pageSize) {
     const start = Math.max(0, end - pageSize)
     const page = await store.pastOrders(start, end - start)
     yield page.toReversed().map(value => ({ op: 'append', stream: 'pastOrder', value }) as const)
-    tell('pastOrder', orderCount - start)
+    onProgress('pastOrder', orderCount - start)
   }
 }

@@ -1,14 +1,14 @@
 import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
-import type { Actuator } from '../../ports/actuator.port.ts'
-import type { ArchiveKey, ArchiveProblem, Archives, OpenArchive } from '../../ports/archives.port.ts'
-import type { Clock } from '../../ports/clock.port.ts'
-import type { FileVault } from '../../ports/file-vault.port.ts'
-import type { MachineClock } from '../../ports/hardware.port.ts'
+import { largestImage } from '../../catalogue/image.ts'
+import type { ArchiveKey, ArchiveLimits, ArchiveProblem, Archives, OpenArchive } from '../../ports/archives.port.ts'
+import { type FileVault, fileLimits } from '../../ports/file-vault.port.ts'
 import type { ImageVault } from '../../ports/images.port.ts'
+import type { PastOrder } from '../../pour/order.ts'
 import { type RecordKind, recordKinds } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { adoptMemory } from '../../transfer/adopt-memory.ts'
+import { type BackupManifest, backupEntryName, backupEntryOf } from '../../transfer/backup-format.ts'
 import type { BackupProblem } from '../../transfer/read-backup.ts'
 import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
@@ -17,17 +17,16 @@ import type { MachineLock } from '../machine/machine-lock.ts'
 import { recoverMaintenance } from '../maintenance/maintain-pumps-books.ts'
 import { recoverOrders } from '../orders/recover-orders.usecase.ts'
 import type { PeerService } from '../peers/peer-service.ts'
-import type { RecordBook } from '../records/record-book.ts'
-import type { WriteQueue } from '../records/write-queue.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import type { WholeMemory } from '../records/record-book.ts'
 import { openStagedUploads } from '../transfer/staged-uploads.ts'
-import { backupLimits, largestBackup, type ReadBackup, readBackup, restoreVaults } from './restore-memory.ts'
+import { once } from './copy-memory.ts'
 
-/** An uploaded backup before anything of it is restored. */
 export interface StagedBackup {
-  /** A positive integer that nobody can guess; good for the one who uploaded. */
+  /** A positive integer that no one can guess; for who uploaded. */
   readonly restoreId: number
   readonly createdAt: Timestamp
-  /** The version of the program that wrote it. */
+  /** Of the program that wrote it. */
   readonly version: string
   readonly counts: Readonly<Record<RecordKind, number>>
   readonly pastOrders: number
@@ -40,38 +39,32 @@ export type RestoreProblem =
   | MachinesPresent
   | { readonly kind: 'restore-gone' }
 
-/** The shared records would change below their hands. */
+/** Shared records would change under them. */
 interface MachinesPresent {
   readonly kind: 'machines-present'
   readonly names: readonly string[]
 }
 
 export interface RestoreService {
-  /** Checks all of an upload and keeps it for ten minutes, in the place of an earlier one of the same user. */
+  /** Checks it all and keeps it for ten minutes, instead of the user's earlier one. */
   stage(userId: UserId, content: AsyncIterable<Uint8Array>): Promise<Result<StagedBackup, RestoreProblem>>
   /**
-   * Puts it in the place of everything, while the machine is idle; all outputs are off afterwards. Everybody has to
-   * log in again. Refused while other machines on the same database are heard.
+   * Replaces everything while the machine is idle; all outputs are off afterwards, and everyone has to log in. Refused
+   * while other machines are heard.
    */
   confirm(userId: UserId, restoreId: number): Promise<Result<void, RestoreProblem | ConfigureProblem>>
 }
 
-interface RestoreDeps {
-  readonly records: RecordBook
-  readonly writeQueue: WriteQueue
+interface RestoreDeps
+  extends Vaults,
+    Pick<CoreServices, 'records' | 'writeQueue' | 'actuator' | 'clock' | 'timer' | 'onError'> {
   readonly lock: MachineLock
-  readonly actuator: Actuator
-  readonly images: Pick<ImageVault, 'put'>
-  readonly files: FileVault
   readonly archives: Archives
   /** null where the store is the machine's own. */
   readonly peers: Pick<PeerService, 'present'> | null
-  readonly clock: Clock
-  readonly timer: Pick<MachineClock, 'now' | 'at'>
-  /** A positive safe integer, another one each time, that nobody can guess. */
+  /** A positive safe integer, another one each time, that no one can guess. */
   readonly newRestoreId: () => number
-  readonly onError: (error: unknown) => void
-  /** Writes down what is there before it is replaced, where the store keeps no copy of it. */
+  /** Where the store keeps no copy of what's replaced. */
   readonly keepBefore?: (() => Promise<void>) | undefined
 }
 
@@ -91,7 +84,7 @@ export function openRestoreService(deps: RestoreDeps): RestoreService {
       return read
     },
     async confirm(userId, restoreId) {
-      // Restored a second time, it would undo what was changed between the two.
+      // A second time it would undo later changes.
       const upload = uploads.take(userId, restoreId)
       if (!upload) return failure({ kind: 'restore-gone' })
       const done = await withBackup(archives, upload.key, (archive, backup) =>
@@ -112,7 +105,7 @@ const summary = (restoreId: number, { manifest, memory }: ReadBackup): StagedBac
   pastOrders: memory.pastOrders.length,
 })
 
-/** Opens a backup that was put aside, reads and checks it, and closes it when `work` is done. */
+/** Reads and checks it, and closes it when `work` is done. */
 export async function withBackup<Value, Problem>(
   archives: Archives,
   key: ArchiveKey,
@@ -159,9 +152,116 @@ async function restoreFrom(
       await deps.actuator.wire(before)
       return replaced
     }
-    // A drink that was being made when the backup was written has ended since, however it did.
+    // A drink of that time has ended since.
     await recoverOrders(deps)
     await recoverMaintenance(deps)
     return success(undefined)
   })
+}
+
+const megabyte = 1024 * 1024
+
+/** As it is sent, in bytes. */
+export const largestBackup = 2048 * megabyte
+
+export const backupLimits: ArchiveLimits = {
+  entries: 100_000,
+  unpackedBytes: 4096 * megabyte,
+  entryBytes: name => {
+    const entry = backupEntryOf(name)
+    if (entry?.kind === 'image') return largestImage
+    if (entry?.kind === 'file') return fileLimits.file
+    return entry && 64 * megabyte
+  },
+}
+
+export interface ReadBackup {
+  readonly manifest: BackupManifest
+  readonly memory: WholeMemory
+}
+
+/** What knows all types of records is large, and a visitor of the demo waits for it. */
+const loadReaders = () => import('../../transfer/read-backup.ts')
+
+/** Reads and checks all of a backup; writes nothing. */
+export async function readBackup(
+  archive: OpenArchive,
+  archives: Pick<Archives, 'digest'>,
+): Promise<Result<ReadBackup, BackupProblem>> {
+  const readers = await loadReaders()
+  const manifest = readers.readManifest(await archive.readText(backupEntryName({ kind: 'manifest' })))
+  if (!manifest.ok) return manifest
+  const sound = await checkDigests(archive, manifest.value, archives)
+  if (!sound.ok) return sound
+  const memory = await readMemory(archive, manifest.value, readers)
+  return memory.ok ? success({ manifest: manifest.value, memory: memory.value }) : memory
+}
+
+async function checkDigests(
+  archive: OpenArchive,
+  { entries, version }: BackupManifest,
+  { digest }: Pick<Archives, 'digest'>,
+): Promise<Result<void, BackupProblem>> {
+  for (const [name, expected] of Object.entries(entries)) {
+    // A later program's entries would be lost.
+    if (backupEntryOf(name) === null) return failure({ kind: 'backup-newer', version })
+    const content = await archive.read(name)
+    if (!content || digest(content) !== expected) return failure({ kind: 'backup-damaged', where: name })
+  }
+  return success(undefined)
+}
+
+async function readMemory(
+  archive: OpenArchive,
+  { entries, version }: BackupManifest,
+  { readDocuments, checkedRecords, readOrders }: Awaited<ReturnType<typeof loadReaders>>,
+): Promise<Result<WholeMemory, BackupProblem>> {
+  const textOf = async (name: string) => (Object.hasOwn(entries, name) ? await archive.readText(name) : null)
+  const tables: Partial<Record<RecordKind, ReadonlyMap<number, unknown>>> = {}
+  for (const kind of recordKinds) {
+    const name = backupEntryName({ kind: 'records', of: kind })
+    const text = await textOf(name)
+    if (text === null) continue
+    const documents = readDocuments(kind, text, name, version)
+    if (!documents.ok) return documents
+    tables[kind] = documents.value
+  }
+  const records = checkedRecords(tables)
+  if (!records.ok) return records
+  const newestFirst: PastOrder[] = []
+  for (let page = 1; ; page += 1) {
+    const name = backupEntryName({ kind: 'orders', page })
+    const text = await textOf(name)
+    if (text === null) break
+    const orders = readOrders(text, name, version)
+    if (!orders.ok) return orders
+    newestFirst.push(...orders.value)
+  }
+  return success({ records: records.value, pastOrders: newestFirst.reverse() })
+}
+
+interface Vaults {
+  readonly images: Pick<ImageVault, 'put'>
+  readonly files: Pick<FileVault, 'put'>
+}
+
+/** Before any record refers to them; what's there stays. */
+export async function restoreVaults(
+  archive: OpenArchive,
+  { entries }: BackupManifest,
+  { images, files }: Vaults,
+): Promise<Result<void, BackupProblem>> {
+  for (const name of Object.keys(entries)) {
+    const entry = backupEntryOf(name)
+    if (entry?.kind !== 'image' && entry?.kind !== 'file') continue
+    const content = await archive.read(name)
+    const key = content && (entry.kind === 'image' ? await images.put(content) : await keep(files, content))
+    if (key !== entry.key) return failure({ kind: 'backup-damaged', where: name })
+  }
+  return success(undefined)
+}
+
+async function keep(files: Pick<FileVault, 'put'>, content: Uint8Array): Promise<string | null> {
+  const stored = await files.put(once(content))
+  return stored.ok ? stored.value.fileKey : null
 }

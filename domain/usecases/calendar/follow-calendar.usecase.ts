@@ -16,7 +16,7 @@ import { type RecordBook, write } from '../records/record-book.ts'
 
 type History = Pick<RecordStore, 'pastOrders'>
 
-/** The same history, its times by the clock as it was set since. */
+/** With times by the clock as it was set since. */
 export const datedHistory = (history: History, records: Pick<RecordBook, 'now'>): History => ({
   pastOrders: async (offset, limit) =>
     (await history.pastOrders(offset, limit)).map(order => orderPutRight(order, records.now.boot)),
@@ -26,9 +26,8 @@ const lastIdsOf = ({ counter }: Records): NonNullable<Boot['lastIds']> =>
   Object.fromEntries([...counter].map(([id, { last }]) => [id, last]))
 
 /**
- * When the computer's clock is set, all times that were noted since it was switched on move with it: a pause goes on for
- * as long as it was to, a party ends when it was to, a drink was made when it was made. The calendar goes by what is
- * written: it moves with the records, at the same instant, or not at all.
+ * When the clock is set, all times noted since the computer was switched on move with it: a pause goes on for as long
+ * as it was to. The calendar moves with the records, at the same instant.
  */
 export async function followCalendar({
   records,
@@ -44,7 +43,7 @@ export async function followCalendar({
 
   eventBus.subscribe(event => {
     if (event.kind !== 'records-changed' || !event.kinds.has('boot')) return
-    // What was restored was not noted now.
+    // Restored, not noted now.
     if (event.kinds.size === recordKinds.length) before = records.now
     const boot = ofThisBoot()?.[1]
     if (boot) calendar.setStart(boot.startedAt)
@@ -73,26 +72,24 @@ export async function followCalendar({
   else await note(calendar.startedAt, false)
 }
 
-/** What people wait for, or are counted by. Times by which a thing is known again, as a login link's, stay as they are, and what several machines share. */
+/** What people wait for, or are counted by. */
 const timedKinds = kindsWith('isTimed')
 
-/** The name of a field that says when, in these kinds. */
 const timeName = /^(at|.+At)$/
 
 export interface Shift {
   /** Milliseconds. */
   readonly by: number
-  /** What was loaded when the program began: its times stay, … */
+  /** As loaded: its times stay, … */
   readonly before: Records
-  /** … but for records of nothing earlier than this, when it first began since the computer was switched on. */
+  /** … but for records since this, when it first began. */
   readonly since: Timestamp
-  /** The last ids from before that, by their counters: the clock may have woken earlier than it went out. */
+  /** From before that, by their counters: the clock may have woken too early. */
   readonly lastIds: NonNullable<Boot['lastIds']>
 }
 
 type TimedKind = (typeof timedKinds)[number]
 
-/** What has to be written when the clock is set: times that were noted since the computer was switched on. */
 export const shiftedRecords = (records: Records, shift: Shift): readonly Shifted[] =>
   timedKinds.flatMap(kind => shiftedTable(kind, records, shift))
 
@@ -111,7 +108,6 @@ function shiftedTable(kind: TimedKind, records: Records, shift: Shift): Shifted[
   })
 }
 
-/** What was drunk has the id of its order. */
 function isGivenSince(kind: TimedKind, id: number, { lastIds }: Shift): boolean {
   const counted = kind === 'pouredAlcohol' ? 'openOrder' : identifiedKinds.find(each => each === kind)
   return counted === undefined || id > (lastIds[counterIdOf(counted)] ?? 0)
@@ -125,7 +121,7 @@ const timesIn = (value: object): number[] =>
     return typeof each === 'object' && each !== null ? timesIn(each) : []
   })
 
-/** @returns the same value where nothing in it changes */
+/** @returns the same value where nothing changes */
 function shiftedIn<Value>(value: Value, before: unknown, by: number): Value {
   if (typeof value !== 'object' || value === null || value === before) return value
   const was = (before ?? {}) as Record<string, unknown>
@@ -137,7 +133,6 @@ function shiftedIn<Value>(value: Value, before: unknown, by: number): Value {
   return (Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries)) as Value
 }
 
-/** With its times by the clock as it was set since. */
 export function orderPutRight(order: PastOrder, boots: ReadonlyMap<number, Boot>): PastOrder {
   const right = order.noted ? rightTime(order.noted, boots) : null
   const by = right === null ? 0 : right - order.endedAt

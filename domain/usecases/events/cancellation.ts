@@ -1,12 +1,11 @@
 import type { CancelToken } from '../../ports/action-runner.port.ts'
 
-/** A token and the one who may use it. */
 export interface Cancellation extends CancelToken {
   /** Once; later calls do nothing. Never throws. */
   cancel(): void
 }
 
-/** A listener that throws is reported and harms nobody else. */
+/** A listener that throws is reported. */
 export function createCancellation(onListenerError: (error: unknown) => void): Cancellation {
   const listeners = new Set<() => void>()
   let isCancelled = false

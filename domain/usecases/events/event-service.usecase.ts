@@ -21,37 +21,20 @@ import {
   withRunEvent,
 } from '../../events/event-runs.ts'
 import type { ActionRunner } from '../../ports/action-runner.port.ts'
-import type { Clock } from '../../ports/clock.port.ts'
-import type { MachineClock } from '../../ports/hardware.port.ts'
 import type { Trigger } from '../../pour/production.ts'
 import { AssertionError, failure, messageOf, type Result, success } from '../../result.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
+import type { CoreServices } from '../records/core-services.ts'
 import { type Cancellation, createCancellation } from './cancellation.ts'
 
 export type EventServiceProblem =
   | { readonly kind: 'not-found'; readonly what: 'event action' }
   | { readonly kind: 'event-run-ended' }
 
-export interface EventService {
-  /** The latest run of each action. */
-  readonly runs: EventRuns
-  /** As if its trigger had been fired for this action alone. */
-  start(actionId: EventActionId): Result<EventRunId, EventServiceProblem>
-  kill(runId: EventRunId): Result<void, EventServiceProblem>
-  /** Hears no more triggers, cancels everything, and waits until it has ended, but not for ever. */
-  close(): Promise<void>
-}
+export type EventService = Readonly<Pick<BusEventService, 'runs' | 'start' | 'kill' | 'close'>>
 
-interface EventServiceDeps {
-  readonly records: RecordBook
-  readonly eventBus: EventBus
+type EventServiceDeps = Pick<CoreServices, 'records' | 'eventBus' | 'clock' | 'timer' | 'onError'> & {
   readonly runner: ActionRunner
-  readonly clock: Clock
-  /** For waiting; real time, also where the machine is simulated. */
-  readonly timer: Pick<MachineClock, 'now' | 'at'>
-  readonly onError: (error: unknown) => void
 }
 
 /** How long a start waits for the runs that it cancelled. */
@@ -62,12 +45,13 @@ export const mostRuns = 20
 
 export const openEventService = (deps: EventServiceDeps): EventService => new BusEventService(deps)
 
-class BusEventService implements EventService {
+class BusEventService {
+  /** The latest run of each action. */
   runs: EventRuns = noRuns
   readonly #deps: EventServiceDeps
-  /** The cancellations of runs that have not ended. */
+  /** Of runs that haven't ended. */
   readonly #cancellations = new Map<EventRunId, Cancellation>()
-  /** The actions in the runner's hands: each resolves when it lets go. */
+  /** In the runner's hands; each resolves when it lets go. */
   readonly #held = new Map<EventActionId, Promise<unknown>>()
   readonly #unsubscribe: () => void
   #isClosed = false
@@ -75,12 +59,13 @@ class BusEventService implements EventService {
   constructor(deps: EventServiceDeps) {
     this.#deps = deps
     this.#unsubscribe = deps.eventBus.subscribe(event => {
-      // Later: the publisher goes on first, whatever becomes of the actions.
+      // Later: the publisher goes on first.
       if (event.kind === 'trigger-fired') void Promise.resolve().then(() => this.#fire(event.trigger))
       else if (event.kind === 'records-changed' && event.kinds.has('eventAction')) this.#followRecords()
     })
   }
 
+  /** As if its trigger had been fired for this action alone. */
   start(actionId: EventActionId): Result<EventRunId, EventServiceProblem> {
     const action = this.#deps.records.now.eventAction.get(actionId)
     return action ? success(this.#begin(action, null)) : failure({ kind: 'not-found', what: 'event action' })
@@ -93,6 +78,7 @@ class BusEventService implements EventService {
     return success(undefined)
   }
 
+  /** Hears no more triggers, cancels everything, and waits until it has ended, but not for ever. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#unsubscribe()
@@ -130,8 +116,8 @@ class BusEventService implements EventService {
     if (!run) throw new AssertionError('a run that began is not there')
     const cancellation = createCancellation(this.#deps.onError)
     this.#cancellations.set(run.runId, cancellation)
-    this.#tell(action.id)
-    // Later: nothing that a runner does before its first wait is done here.
+    this.#publishRuns(action.id)
+    // Later: nothing of the runner is done here.
     void Promise.resolve()
       .then(() => this.#goThrough(run, cancellation, inTheWay))
       .catch(this.#deps.onError)
@@ -146,7 +132,7 @@ class BusEventService implements EventService {
     if (cancellation.isCancelled) return
     if (report.outcome === 'failed') this.#log(run, 'ERROR', [report.detail === '' ? report.reason : report.detail])
     this.#note({ kind: 'ended', runId: run.runId, at: this.#deps.clock.now(), report })
-    this.#tell()
+    this.#publishRuns()
   }
 
   async #hold(run: EventRun, cancellation: Cancellation): Promise<RunReport> {
@@ -173,11 +159,11 @@ class BusEventService implements EventService {
     }
   }
 
-  /** The run is over for everybody at once; its runner hears of it and may take its time. */
+  /** Over at once; the runner may take its time. */
   #cancel(run: EventRun): void {
     this.#note({ kind: 'cancelled', runId: run.runId, at: this.#deps.clock.now() })
     this.#cancellations.get(run.runId)?.cancel()
-    this.#tell()
+    this.#publishRuns()
   }
 
   /** An action that was changed or deleted does not go on as it was. */
@@ -189,33 +175,27 @@ class BusEventService implements EventService {
       if (run.status === 'RUNNING') this.#cancel(run)
       if (!action) this.#note({ kind: 'action-deleted', actionId: run.action.id })
     }
-    this.#tell()
+    this.#publishRuns()
   }
 
-  #log(run: EventRun, type: 'INFO' | 'ERROR', lines: readonly string[]): void {
-    const before = this.runs
-    const hadLog = this.#hasLog(run)
-    this.#note({ kind: 'logged', runId: run.runId, at: this.#deps.clock.now(), type, lines })
-    if (this.runs === before) return
-    this.#deps.eventBus.publish({ kind: 'event-log-changed', actionId: run.action.id })
-    if (!hadLog) this.#tell()
-  }
-
-  #hasLog({ runId }: EventRun): boolean {
-    const run = runOf(this.runs, runId)
-    return run !== undefined && hasLog(run)
+  #log({ runId, action }: EventRun, type: 'INFO' | 'ERROR', lines: readonly string[]): void {
+    const before = runOf(this.runs, runId)
+    if (!before) return
+    this.#note({ kind: 'logged', runId, at: this.#deps.clock.now(), type, lines })
+    this.#deps.eventBus.publish({ kind: 'event-log-changed', actionId: action.id })
+    if (!hasLog(before)) this.#publishRuns()
   }
 
   #note(event: RunEvent): void {
     this.runs = withRunEvent(this.runs, event)
   }
 
-  #tell(newLogOf?: EventActionId): void {
+  #publishRuns(newLogOf?: EventActionId): void {
     this.#deps.eventBus.publish({ kind: 'event-runs-changed' })
     if (newLogOf !== undefined) this.#deps.eventBus.publish({ kind: 'event-log-changed', actionId: newLogOf })
   }
 
-  /** For all of them, until patience is at an end or nobody wants it any more. */
+  /** Until patience is at an end or no one wants it. */
   #waitFor(all: readonly Promise<unknown>[], cancellation: Cancellation | null): Promise<void> {
     const { timer } = this.#deps
     return new Promise(resolve => {

@@ -12,10 +12,8 @@ interface ManageDeps {
   readonly actionRunner: Pick<ActionRunner, 'scriptSandbox'>
 }
 
-/** Nobody needs more; a list without end would be. */
 export const mostEventActions = 200
 
-/** Scripts could not be kept apart from everything else, so none is taken. */
 export interface ScriptsNotSafe {
   readonly kind: 'scripts-not-safe'
   readonly reason: Extract<ScriptSandbox, { kind: 'missing' }>['reason']
@@ -44,7 +42,6 @@ export async function createEventAction(deps: ManageDeps, draft: EventActionDraf
 
 /**
  * Ends a run of it: the service does not let an action go on as it was.
- *
  * @param expected the version that the caller read; without it the last one to save wins
  */
 export async function updateEventAction(
@@ -60,7 +57,7 @@ export async function updateEventAction(
   return deps.records.change<EventAction, ManageEventActionProblem>(change => {
     const current = asRead('event action', change.records.eventAction.get(id), expected)
     if (!current.ok) return current
-    // Someone else may have replaced meanwhile the file that is to be kept.
+    // The file may have been replaced meanwhile.
     const again = checkEventAction(draft, current.value.task)
     if (!again.ok) return failure({ kind: 'event-action-invalid', problems: again.problem })
     const action = { id, ...again.value }
@@ -69,11 +66,7 @@ export async function updateEventAction(
   })
 }
 
-/**
- * Ends a run of it.
- *
- * @param expected the version that the caller read; without it whatever it is by now is deleted
- */
+/** Ends a run of it. @param expected the version that the caller read; without it whatever it is by now is deleted */
 export const deleteEventAction = (
   deps: Pick<ManageDeps, 'records'>,
   id: EventActionId,
@@ -86,7 +79,7 @@ export const deleteEventAction = (
     return success(undefined)
   })
 
-/** A script that is there already stays: renaming its action brings in nothing new. */
+/** Renaming an action brings in nothing new. */
 async function refuseScript(
   { actionRunner }: ManageDeps,
   { task }: EventActionDraft,

@@ -3,16 +3,13 @@ import type { ImageEditor, ImageVault } from '../../ports/images.port.ts'
 
 export interface ShownPicture {
   readonly jpeg: Uint8Array
-  /** False when the width that was asked for could not be made at this moment: it is larger. */
+  /** False when it's larger, for now. */
   readonly isAsAsked: boolean
 }
 
 /**
- * A picture in the width that is asked for, made once and kept. Whoever looks at one always gets it: as it is when too many
- * others are being made.
- *
- * @param width in pixels; 0 or less is as it is, and none is ever enlarged
- * @returns null when there is no such picture
+ * Made once and kept; as it is when too many others are being made. @param width in pixels; 0 or less is as it is, none
+ * is enlarged
  */
 export async function showPicture(
   {

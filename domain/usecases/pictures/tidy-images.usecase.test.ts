@@ -11,8 +11,7 @@ import { write } from '../../testing/writes.ts'
 import { addTime, seconds } from '../../units/duration.ts'
 import { asId } from '../../units/id.ts'
 import { deleteRecipe } from '../catalogue/manage-recipes.usecase.ts'
-import { holdPicture } from './hold-picture.ts'
-import { createTidiedImages, holdTime, imagesInUse, mostOffers } from './tidy-images.usecase.ts'
+import { createTidiedImages, holdPicture, holdTime, imagesInUse, mostOffers } from './tidy-images.usecase.ts'
 
 async function aGallery() {
   const house = await buildToyHouse()

@@ -1,13 +1,12 @@
-import type { ImageKey } from '../../catalogue/image.ts'
-import type { MachineClock } from '../../ports/hardware.port.ts'
+import { type ImageKey, imageKey } from '../../catalogue/image.ts'
 import type { ImageVault } from '../../ports/images.port.ts'
 import type { RecordKind, Records } from '../../records/records.ts'
+import { failure, type Result, success } from '../../result.ts'
 import { createTurns } from '../../turns.ts'
 import { addTime, type Microseconds, seconds } from '../../units/duration.ts'
-import type { EventBus } from '../records/event-bus.ts'
-import type { RecordBook } from '../records/record-book.ts'
+import type { CoreServices } from '../records/core-services.ts'
+import type { StoreUnavailable } from '../records/record-book.ts'
 
-/** Every picture that a record refers to. */
 export function imagesInUse({
   recipe,
   ingredient,
@@ -23,36 +22,33 @@ export function imagesInUse({
   return keys
 }
 
-/** For how long a picture stays that was put, or asked for by `has`, and that no record refers to yet. */
+/** Without a record, a picture stays so long after it was put or asked for. */
 export const holdTime = seconds(60 * 60)
 
-/** How many pictures may wait for someone to use them; the oldest go first. */
+/** Of those that may never be used, the oldest go first. */
 export const mostOffers = 100
 
 /**
- * The vault as everybody uses it. Pictures that nothing refers to are deleted, but never one that someone is about to
- * refer to: whatever is put or asked for is held for a while, and tidying takes turns with both.
+ * Deletes unused pictures, but never one that's about to be used: what's put or asked for is held for a while, and
+ * tidying takes turns with both.
  */
 export interface TidiedImages extends ImageVault {
-  /** Puts a picture that may never be used; see {@link mostOffers}. */
+  /** For one that may never be used; see {@link mostOffers}. */
   offer(jpeg: Uint8Array): Promise<ImageKey>
-  /** Deletes what no record refers to and nobody holds. @returns how many pictures went */
+  /** @returns how many pictures went */
   tidy(): Promise<number>
-}
-
-interface TidyDeps {
-  readonly vault: ImageVault
-  readonly records: Pick<RecordBook, 'now'>
-  readonly eventBus: Pick<EventBus, 'subscribe'>
-  /** Monotonic: the calendar may be set while someone saves a recipe. */
-  readonly timer: Pick<MachineClock, 'now'>
-  readonly onError: (error: unknown) => void
 }
 
 const kindsWithPictures: readonly RecordKind[] = ['recipe', 'ingredient', 'collection']
 
-/** Tidies by itself whenever a change leaves a picture that nothing refers to. */
-export function createTidiedImages({ vault, records, eventBus, timer, onError }: TidyDeps): TidiedImages {
+/** Tidies by itself when a change leaves a picture unused. */
+export function createTidiedImages({
+  vault,
+  records,
+  eventBus,
+  timer,
+  onError,
+}: Pick<CoreServices, 'records' | 'eventBus' | 'timer' | 'onError'> & { readonly vault: ImageVault }): TidiedImages {
   /** Until when. */
   const held = new Map<ImageKey, Microseconds>()
   /** Oldest first. */
@@ -78,7 +74,6 @@ export function createTidiedImages({ vault, records, eventBus, timer, onError }:
     return vault.keepOnly(new Set([...inUse, ...held.keys()]))
   }
 
-  /** Makes it the one that waits shortest. */
   const renewOffer = (key: ImageKey): void => {
     offered.delete(key)
     offered.add(key)
@@ -125,4 +120,23 @@ export function createTidiedImages({ vault, records, eventBus, timer, onError }:
     keepOnly: keys => inTurn(() => tidyNow(keys)),
     tidy: () => inTurn(() => tidyNow()),
   }
+}
+
+/** Never uploaded, or tidied away. */
+export interface ImageGone {
+  readonly kind: 'image-gone'
+  readonly field: 'imageKey'
+}
+
+/** Holds a picture until the change is made. @param asked a key; null takes the picture away, undefined keeps it */
+export async function holdPicture<Nothing extends null | undefined>(
+  images: Pick<ImageVault, 'has'>,
+  asked: string | Nothing,
+): Promise<Result<ImageKey | Nothing, ImageGone | StoreUnavailable>> {
+  if (asked === null || asked === undefined) return success(asked)
+  const key = imageKey(asked)
+  if (key === null) return failure({ kind: 'image-gone', field: 'imageKey' })
+  const isThere = await images.has(key).catch(() => null)
+  if (isThere === null) return failure({ kind: 'store-unavailable' })
+  return isThere ? success(key) : failure({ kind: 'image-gone', field: 'imageKey' })
 }

@@ -3,6 +3,7 @@ import type { Forbidden, Operation } from '../../access/permissions.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { RecordStore, StoreChange } from '../../ports/record-store.port.ts'
 import type { PastOrder } from '../../pour/order.ts'
+import { NotStorable } from '../../records/documents.ts'
 import { createDraft, type Draft } from '../../records/draft.ts'
 import {
   applyOperations,
@@ -13,7 +14,6 @@ import {
   type WriteOperation,
 } from '../../records/records.ts'
 import { isSharedWrite, joined, sharedKinds } from '../../records/scopes.ts'
-import { NotStorable } from '../../records/stored-text.ts'
 import { failure, type Result, success } from '../../result.ts'
 import { createTurns } from '../../turns.ts'
 import type { EventBus } from './event-bus.ts'

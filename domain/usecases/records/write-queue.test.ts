@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { NotStorable } from '../../records/documents.ts'
 import type { WriteOperation } from '../../records/records.ts'
-import { NotStorable } from '../../records/stored-text.ts'
 import { buildToyHouse, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { createEventBus } from './event-bus.ts'

@@ -121,7 +121,7 @@ async function withArchive<Value, Problem>(
 }
 
 async function readAll(archive: OpenArchive): Promise<Result<Contents, ImportProblem>> {
-  // Loaded when a file is read, as in restore-memory.ts.
+  // Loaded when a file is read, as in restore-memory.usecase.ts.
   const { ContentsReader } = await import('../../transfer/contents-reader.ts')
   const names = ContentsReader.order.filter(name => archive.names.has(name))
   if (names.length === 0) return failure({ kind: 'import-without-contents' })

@@ -88,7 +88,7 @@ import type {
 } from '#domain/usecases/peers/send-order.usecase.ts'
 import type { ChoosePersonProblem } from '#domain/usecases/people/choose-person.usecase.ts'
 import type { ManagePeopleProblem } from '#domain/usecases/people/manage-people.usecase.ts'
-import type { ImageGone } from '#domain/usecases/pictures/hold-picture.ts'
+import type { ImageGone } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import type { ImportProblem } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import type { WrongField } from '#simulator/scenario-language/read-scenario.ts'
 import type { RefillProblem } from '#simulator/usecases/attend-simulator.usecase.ts'

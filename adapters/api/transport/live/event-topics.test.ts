@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
-import { type EventRuns, noRuns, withRunEvent } from '#domain/events/event-runs.ts'
-import { logLimits } from '#domain/events/run-log.ts'
+import { type EventRuns, logLimits, noRuns, withRunEvent } from '#domain/events/event-runs.ts'
 import { aUser } from '#domain/testing/builders.ts'
 import { anEventAction } from '#domain/testing/event-builders.ts'
 import { asId } from '#domain/units/id.ts'

@@ -64,17 +64,17 @@ export class FakeGpioKernel implements GpioKernel {
 
   /** Null while nobody drives the line. */
   driven(path: string, offset: number): Level | null {
-    return queueOf(this.#chipAt(path), offset).level
+    return lineOf(this.#chipAt(path), offset).level
   }
 
   /** Someone else takes a line. */
   occupy(path: string, offset: number, consumer: string): void {
-    queueOf(this.#chipAt(path), offset).consumer = consumer
+    lineOf(this.#chipAt(path), offset).consumer = consumer
   }
 
   /** Sets the level measured at a line, whatever it is set to; null: the one it is set to. */
   short(path: string, offset: number, to: Level | null): void {
-    queueOf(this.#chipAt(path), offset).short = to
+    lineOf(this.#chipAt(path), offset).short = to
   }
 
   unplug(path: string, gone: boolean): void {
@@ -103,7 +103,7 @@ export class FakeGpioKernel implements GpioKernel {
     this.#files.delete(fd)
     if (!file?.offsets || file.chip.gone) return
     this.#note(file.chip, 'closed', file.offsets)
-    for (const offset of file.offsets) Object.assign(queueOf(file.chip, offset), { consumer: null, level: null })
+    for (const offset of file.offsets) Object.assign(lineOf(file.chip, offset), { consumer: null, level: null })
   }
 
   ioctl(fd: number, request: number, argument: Uint8Array): number {
@@ -150,7 +150,7 @@ export class FakeGpioKernel implements GpioKernel {
     if (offsets.some(offset => chip.lines[offset]?.consumer !== null)) return -errno.EBUSY
     const isOutput = (bytes.readUInt32LE(288) & 8) !== 0
     for (const [index, offset] of offsets.entries()) {
-      const line = queueOf(chip, offset)
+      const line = lineOf(chip, offset)
       line.consumer = textIn(bytes, 256)
       if (isOutput) line.level = levelOf(bytes.readUInt32LE(328), index)
     }
@@ -162,14 +162,14 @@ export class FakeGpioKernel implements GpioKernel {
   #set(chip: Chip, offsets: readonly number[], bytes: Buffer): number {
     const named = offsets.filter((_, index) => isNamed(bytes, index))
     for (const [index, offset] of offsets.entries())
-      if (isNamed(bytes, index)) queueOf(chip, offset).level = levelOf(bytes.readUInt32LE(0), index)
+      if (isNamed(bytes, index)) lineOf(chip, offset).level = levelOf(bytes.readUInt32LE(0), index)
     this.#note(chip, 'set', named)
     return 0
   }
 
   #note(chip: Chip, how: FakeSet['how'], offsets: readonly number[]): void {
     const lines = offsets.flatMap(offset => {
-      const { level } = queueOf(chip, offset)
+      const { level } = lineOf(chip, offset)
       return level === null ? [] : [[offset, level] as const]
     })
     this.sets.push({ path: chip.path, how, lines })
@@ -191,7 +191,7 @@ export class FakeGpioKernel implements GpioKernel {
 function measure(chip: Chip, offsets: readonly number[], bytes: Buffer): number {
   let bits = 0
   for (const [index, offset] of offsets.entries()) {
-    const { level, short } = queueOf(chip, offset)
+    const { level, short } = lineOf(chip, offset)
     if (isNamed(bytes, index) && (short ?? level) === 'high') bits |= 1 << index
   }
   bytes.writeUInt32LE(bits, 0)
@@ -207,14 +207,14 @@ function tellOfChip(chip: Chip, bytes: Buffer): number {
 
 function tellOfLine(chip: Chip, bytes: Buffer): number {
   const offset = bytes.readUInt32LE(64)
-  const { consumer } = queueOf(chip, offset)
+  const { consumer } = lineOf(chip, offset)
   bytes.write(chip.names[offset] ?? '', 0)
   bytes.write(consumer ?? '', 32)
   bytes.writeUInt32LE(consumer === null ? 0 : 1, 72)
   return 0
 }
 
-function queueOf(chip: Chip, offset: number): Line {
+function lineOf(chip: Chip, offset: number): Line {
   const line = chip.lines[offset]
   if (!line) throw new Error(`no line ${offset} on ${chip.path}`)
   return line

@@ -4,7 +4,7 @@
  */
 export type { AnswerTo, FromActuator, ToActuator } from '#adapters/actuator/protocol.ts'
 export type { AnyProblem } from '#adapters/api/kernel/problems/problem-kinds.ts'
-export type { FromPictures, ToPictures } from '#adapters/images/picture-process.ts'
+export type { FromPictures, ToPictures } from '#adapters/images/sharp-image-editor.ts'
 export type { FromScale, ToScale } from '#adapters/scale/scale-link.ts'
 export type { StoredDocument } from '#adapters/store-mongodb/documents.ts'
 export type { PictureFile } from '#adapters/store-mongodb/gridfs-image-vault.ts'

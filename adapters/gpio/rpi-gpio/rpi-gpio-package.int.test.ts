@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type SysfsPlace, sysfsProblem } from './probe-sysfs.ts'
+import { type SysfsPlace, sysfsProblem } from './rpi-gpio-package.ts'
 
 describe('the way of old kernels to lines', () => {
   let folder: string
