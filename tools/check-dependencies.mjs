@@ -12,7 +12,6 @@ const folders = ['domain', 'adapters', 'web', 'simulator', 'hil-tests', 'tools']
 const sourceFiles = () =>
   folders.flatMap(folder => readdirSync(join(root, folder), { recursive: true })).filter(path => /\.tsx?$/.test(path))
 
-/** @returns {Promise<string[]>} */
 export async function checkDependencies() {
   const { output } = await runNode([bin.depcruise, ...folders, '--output-type', 'json'])
   const seen = readCruise(output)
@@ -44,12 +43,7 @@ export function readCruise(output) {
   }
 }
 
-/**
- * Folders whose files need each other, directly or by way of others. A folder and one inside it are two.
- *
- * @param {readonly { source: string, dependencies: readonly { resolved: string }[] }[]} modules of dependency-cruiser
- * @returns {string[]} a sentence for each knot, with the imports between its folders
- */
+/** A sentence for each set of folders whose files need each other. A folder and one inside it are two. */
 export function folderCycles(modules) {
   const sources = new Set(modules.map(({ source }) => source).filter(source => !isTest(source)))
   const imports = modules

@@ -13,12 +13,7 @@ const stemOf = path => baseOf(path).split('.')[0]
 /** Planted violations are violations. */
 const isProbe = path => path.startsWith('tools/probes/')
 
-/**
- * Problems with the names, sizes and company of files. Pure, so that violations can be planted without a disk.
- *
- * @param {readonly { path: string, text: string }[]} files with paths relative to the project
- * @returns {string[]} one message each: what is wrong and what to do
- */
+/** What is wrong with the names, sizes and company of files. Pure, so that violations can be planted without a disk. */
 export function layoutProblems(files) {
   const checks = [roleOf, nameOf, machinePathsIn, switchedOffTestsIn, importEndingsIn]
   return [
@@ -117,13 +112,7 @@ function classesIn(css) {
   })
 }
 
-/**
- * A class has its looks from one folder. Others give the thing a class of their own, or only say how large it is and
- * where it stands.
- *
- * @param {readonly { path: string, text: string }[]} files
- * @returns {string[]} a message for each file of which another folder styles a class as well
- */
+/** A class has its looks from one folder. Others give the thing a class of their own, or say its size and place. */
 function classesStyledTwice(files) {
   const styled = files
     .filter(({ path }) => /^(web|simulator)\/.*\.css$/.test(path))
@@ -147,7 +136,6 @@ function* pathsBelow(folder) {
   }
 }
 
-/** @returns {string[]} */
 export function checkLayout() {
   const files = [...pathsBelow('')]
     .filter(path => path !== 'package-lock.json')

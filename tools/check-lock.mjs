@@ -1,10 +1,7 @@
 /**
- * Checks what package-lock.json has `npm ci` do.
- *
- * It names every optional package of every package, the programs for other systems included. npm leaves out silently
- * what its registry does not carry; `npm ci` then fails on those systems.
- *
- * It installs nothing that reports on this computer, and runs no program of a package that was not read.
+ * Checks what package-lock.json has `npm ci` do. It names every optional package, also for other systems: npm leaves
+ * out silently what its registry does not carry. It installs nothing that reports on this computer, and runs only
+ * programs that were read.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +24,6 @@ const phoneHome = new Set([
 /** Packages whose programs for the time of installation have been read: they build or fetch their native part. */
 const expectedScripts = new Set(['epoll', 'esbuild', 'i2c-bus', 'koffi', 'mongodb-memory-server'])
 
-/** @returns {string[]} */
 export function checkLock() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return lockProblems(packages)

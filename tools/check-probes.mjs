@@ -10,13 +10,7 @@ import { ambientProbes, lintProbes, strictnessProbes } from './probes/lint-probe
 import { runIfMain } from './running/run-checks.mjs'
 import { bin, inScratchFolder, root, runNode } from './running/run-command.mjs'
 
-/**
- * Runs a tool in a folder outside the project with copies of its configuration and planted files.
- *
- * @param {readonly string[]} copies
- * @param {Readonly<Record<string, string>>} files
- * @param {(runTool: (tool: string, ...args: string[]) => Promise<string>) => Promise<string[]>} judge gets its output
- */
+/** Runs tools in a folder outside the project with copies of its configuration and planted files. */
 const planting = (copies, files, judge) =>
   inScratchFolder('probes', folder => {
     for (const path of copies) cpSync(join(root, path), join(folder, path), { recursive: true })
@@ -132,7 +126,6 @@ function probeLayout() {
     .map(({ path, says }) => `the layout check does not say "${says}" about ${path}`)
 }
 
-/** @returns {Promise<string[]>} */
 export async function checkProbes() {
   return [...(await probeDependencies()), ...(await probeLint()), ...(await probeTypes()), ...probeLayout()]
 }

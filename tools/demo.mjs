@@ -10,12 +10,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
 import { flag, isMain, option, root, runNode } from './running/run-command.mjs'
 
-/**
- * Serves dist/demo as a static host does that knows nothing of it: files below a path, compressed, and a page of its own
- * for what is not there.
- *
- * @param {{ port: number, path?: string }} options `port` 0: any that is free
- */
+/** As a static host does: files below a path, compressed, a page for what is not there. `port` 0: any that is free. */
 export async function serveDemo({ port, path = '/speedrail/' }) {
   const app = Fastify()
   await app.register(compress, { encodings: ['gzip'], threshold: 1024 })

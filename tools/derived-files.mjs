@@ -1,8 +1,4 @@
-/**
- * The files that are made from others and that git ignores: what a machine starts with, and the types that the compiler
- * and editors need of the schema, the operations of the pages and the texts. They're made by `npm ci`, and again by
- * whatever needs them once what they're made from has changed.
- */
+/** The files that are made from others and that git ignores; made by `npm ci`, and again by whatever needs them. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { runIfMain } from './running/run-checks.mjs'
@@ -63,14 +59,9 @@ async function make(files) {
   return made.filter(({ code }) => code !== 0).map(({ file, output }) => `${file} cannot be made:\n${output.trim()}`)
 }
 
-/** @returns {Promise<string[]>} what could not be made */
 export const makeDerivedFiles = () => make([...running, ...editorTypes])
 
-/**
- * Those of them that run, for what needs no types.
- *
- * @returns {Promise<string[]>} what is wrong in the files that it is made from, with file and line
- */
+/** Those of them that run, for what needs no types. @returns what is wrong in their sources, with file and line */
 export const makeRunningFiles = () => make(running)
 
 // Without the packages for development there is nothing to compile.

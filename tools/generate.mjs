@@ -22,7 +22,6 @@ const generated = Object.keys(printers)
 
 const contentOf = file => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null)
 
-/** @returns {Promise<string[]>} what could not be made */
 async function generate() {
   const runningProblems = await makeRunningFiles()
   if (runningProblems.length > 0) return runningProblems
@@ -34,7 +33,6 @@ async function generate() {
   return makeDerivedFiles()
 }
 
-/** @returns {Promise<string[]>} which committed files are stale */
 export async function checkGenerated() {
   const before = generated.map(file => ({ file, content: contentOf(file) }))
   try {

@@ -1,10 +1,4 @@
-/**
- * Mistakes as programmers make them, one or two in every room. `find` stands exactly once in its file.
- *
- * @typedef {{ name: string, what: string, file: string, find: string, replace: string }} Fault
- *   `what` someone at the machine would notice
- * @type {readonly Fault[]}
- */
+/** Mistakes as programmers make them. `find` stands once in its file; `what` is noticed at the machine. */
 export const faults = [
   {
     name: 'promised-twice',

@@ -15,12 +15,7 @@ import { faults } from './planted-faults.mjs'
 import { bin, inScratchFolder, mustRun, root, run, runNode } from './running/run-command.mjs'
 import { vitestResult } from './running/run-tests.mjs'
 
-/**
- * Where a mistake is looked for: the nearest tests first, everything last.
- *
- * @typedef {{ file: string, title: string }} Finder a test that fails
- * @typedef {{ copy: string, unplanted: <Value>(work: () => Promise<Value>) => Promise<Value> }} Search
- */
+/** Where a mistake is looked for: the nearest tests first, everything last. */
 const stages = {
   related: async (search, { file }) =>
     (await byVitest(search, ['run', nearest(search.copy, file)])) ?? byVitest(search, ['related', '--run', file]),
@@ -74,7 +69,6 @@ function found({ stage, finder }) {
   return finder === null ? `none, up to ${stage}` : `${stage}: ${finder.file}`
 }
 
-/** @returns {string | null} why it cannot be planted */
 function misfitOf({ name, file, find, replace }) {
   const path = join(root, file)
   if (!existsSync(path)) return `${name}: there is no ${file}`
@@ -173,11 +167,7 @@ function nearest(copy, file) {
   return folder
 }
 
-/**
- * @param {Search} search
- * @param {readonly string[]} words
- * @returns {Promise<Finder | null>} a test that fails now, and does not without the fault
- */
+/** @returns a test that fails now, and does not without the fault */
 async function byVitest({ copy, unplanted }, words) {
   const unfit = new Set()
   for (;;) {

@@ -1,9 +1,4 @@
-/**
- * Writes domain/records/record-types.json: the types of records as data, by what TypeScript knows of them. So no field of
- * a record can be forgotten where records are checked, and where tests make some.
- *
- *   print-record-types.mjs <file>
- */
+/** Writes the types of records as data, so that no field can be forgotten where records are checked or made. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'

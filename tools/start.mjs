@@ -24,16 +24,11 @@ async function buildInItsOwnProcess() {
 }
 
 /**
- * Runs the server of a simulated machine, and starts it again when its simulated power is back. Whatever else happens to
- * the one happens to the other: signals are handed on, the server's end is this process's end, and a server whose
- * supervisor is gone dies with it (adapters/main/supervisor.ts).
- *
- * @param {readonly string[]} args of Node
+ * Starts the server of a simulated machine again when its simulated power is back. Signals are handed on, its end is
+ * ours, and a server whose supervisor is gone dies with it (adapters/main/supervisor.ts).
  */
 function supervise(args) {
-  /** @type {import('node:child_process').ChildProcess | null} */
   let child = null
-  /** @type {NodeJS.Timeout | undefined} */
   let outageTimer
   let ending = false
   /** The next one has the same address as this one, even if that was any free port. */

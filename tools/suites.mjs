@@ -149,12 +149,7 @@ async function runStories(files) {
 /** Whether a suite has to wait for {@link prepare}. */
 export const isBuiltFirst = name => !ofSources.includes(name)
 
-/**
- * Builds what the suites start, provides the programs that they need, and begins what is built beside them.
- *
- * @param {readonly string[]} names of suites
- * @throws Error that says what could not be built
- */
+/** Builds what the suites start, provides the programs that they need, and begins what is built beside them. */
 export async function prepare(names, { long }) {
   const has = name => names.includes(name)
   if (!names.some(isBuiltFirst)) return

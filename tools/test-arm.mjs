@@ -45,7 +45,6 @@ export async function armSuite({ long }) {
   return 'missing' in done ? withoutMeans('ARM', skipped(done.missing)) : done
 }
 
-/** @returns {Promise<import('./running/run-tests.mjs').SuiteResult | { missing: string }>} */
 async function runArm({ keep = false, long = false, card }) {
   const missing = await whyNoBoard()
   if (missing !== null) return { missing }

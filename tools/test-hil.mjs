@@ -44,7 +44,6 @@ const least = () => JSON.parse(readFileSync(leastFile, 'utf8'))
 const skippedSentence = (surroundings, missing) =>
   `HIL SKIPPED: ${missing}; 0 of ${least()[surroundings] ?? 0} rig tests ran`
 
-/** @returns {string | null} */
 function tooFewIn(surroundings, { passed, failed }) {
   const before = least()[surroundings] ?? 0
   return passed + failed < before ? `${passed + failed} tests ran, there have been ${before}` : null

@@ -11,13 +11,7 @@ import { provideServers, serversAtHand } from './mongodb/servers-at-hand.mjs'
 import { isMain, runNode } from './running/run-command.mjs'
 import { isRequired, nothing, withoutMeans } from './running/run-tests.mjs'
 
-/**
- * Runs what starts servers of the product on the first MongoDB at hand.
- *
- * @template Value
- * @param {(env: Record<string, string>) => Promise<Value>} work gets where servers of tests keep their records
- * @returns {Promise<Value>}
- */
+/** Runs what starts servers of the product on the first MongoDB at hand. */
 export async function onMongodb(work) {
   const [server] = await serversAtHand()
   if (server === undefined) throw new Error('No MongoDB server is at hand: npm run test:mongodb fetches one.')
@@ -30,12 +24,7 @@ export async function onMongodb(work) {
   }
 }
 
-/**
- * A server is fetched only where everything is wanted.
- *
- * @param {() => Promise<import('./running/run-tests.mjs').SuiteResult>} runTests
- * @param {{ files: readonly string[], long: boolean }} wanted
- */
+/** A server is fetched only where everything is wanted. */
 export async function mongodbSuite(runTests, { files, long }) {
   const missing = isRequired('MONGODB') || long ? await provideServers() : null
   if (missing !== null && isRequired('MONGODB'))

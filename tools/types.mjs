@@ -20,7 +20,6 @@ function compile(name) {
   return program(bin.tsc, '-p', rooms[name].config, '--checkers', '1', ...kept)
 }
 
-/** @returns {import('./running/run-checks.mjs').Check[]} */
 export const typeChecks = (names = Object.keys(rooms)) => names.map(name => [rooms[name].title, compile(name)])
 
 if (isMain(import.meta)) {

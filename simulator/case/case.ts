@@ -12,7 +12,6 @@ import { readRecordingValue } from '../replay/read-recording.ts'
 import { type Recording, recordingDocument, format as recordingFormat, type Snapshot } from '../replay/recording.ts'
 import { readScenario, type WrongField } from '../scenario-language/read-scenario.ts'
 
-/** A scenario as it travels. */
 export interface CaseScenario {
   readonly name: string
   readonly steps: number
@@ -82,10 +81,7 @@ export type CaseProblem =
   | { readonly kind: 'recording'; readonly reason: string }
   | { readonly kind: 'field'; readonly field: 'drink' | 'speed' | 'at' }
 
-/**
- * The case of a file, which anybody may have written. The files of a machine, of a scenario and of a recorded run are
- * cases of one part.
- */
+/** The case of a file that anybody may have written, also of a file of a machine, a scenario or a recorded run. */
 export function readCaseText(text: string): Result<Case, CaseProblem> {
   if (text.length > caseLimits.text) return failure({ kind: 'too-large' })
   const value = jsonOf(text)
@@ -109,7 +105,6 @@ export function readCase(value: unknown): Result<Case, CaseProblem> {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of a case, also for a file that is a part of one. */
 function wholeOf(value: Fields): Fields | null {
   if (value['format'] === caseFormat) return value
   const version = caseVersion
@@ -179,7 +174,6 @@ function numberOf(field: 'speed' | 'at', value: unknown, isWhole: boolean): numb
 const isWithin = (value: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
   value >= least && value <= most
 
-/** A recording knows the names of all ingredients; only those that occur in it are needed to show it. */
 export function withNamesThatOccur(recording: Recording): Recording {
   const { labels, snapshots, inputs } = recording
   const ids = new Set<unknown>()
@@ -202,9 +196,8 @@ interface Cut {
 }
 
 /**
- * Ever shorter parts of a recording that hold the instant: first the beginning goes, chapter by chapter, then what came
- * after. Each replays as the whole does.
- * @param seconds the instant, of the machine's time
+ * Ever shorter parts of a recording that hold the instant, in seconds: first the beginning goes, chapter by chapter,
+ * then what came after. Each replays as the whole does.
  */
 export function shorterRecordings(recording: Recording, seconds: number): readonly (() => Recording)[] {
   const { snapshots } = recording

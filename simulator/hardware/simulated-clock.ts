@@ -17,11 +17,9 @@ interface SimulatedClockOptions {
 }
 
 /**
- * Machine time that runs `speed` times as fast as the real one. Time stops at each due call until it was made: a pump
- * is switched at its exact instant however late the real timer comes, and however fast the simulation runs. It also
- * stands still while code runs, until the next turn of the event loop or the next `await`: computing takes no machine
- * time. Where that takes longer than the time it is computed for, machine time falls behind for good: it would never
- * catch up. It costs nothing while nothing is due.
+ * Machine time that runs `speed` times as fast as the real one. It stops at each due call until that was made, so that
+ * a pump is switched at its exact instant however late the real timer comes; and it stands still while code runs, until
+ * the next turn of the event loop or `await`. Where computing takes too long, machine time falls behind for good.
  */
 export class SimulatedClock implements MachineClock {
   readonly #real: MachineClock

@@ -26,7 +26,6 @@ interface EnvironmentOptions {
   readonly stored?: () => Promise<void>
 }
 
-/** How long a supply that has broken down takes to come up again. */
 const brownOutSeconds = 3
 
 /** The hands, the eyes and the bad luck around a simulated machine. */

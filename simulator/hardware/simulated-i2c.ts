@@ -89,7 +89,6 @@ export class SimulatedI2cTransport implements I2cTransport {
     return [...this.#plugged, ...others]
   }
 
-  /** Copies the levels that the chips drive to the lines of the world, all changes in one step. */
   #show(): void {
     const levels = new Map<BoardId, BoardLevels>()
     for (const { boardId, model, address } of this.#boards()) {

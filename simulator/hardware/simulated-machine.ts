@@ -8,10 +8,7 @@ import { SimulatedPinBank, SimulatedPulseGenerator } from './simulated-pins.ts'
 import { SimulatedWorld, type SimulatedWorldOptions } from './simulated-world.ts'
 import type { WorldFile } from './world-file.ts'
 
-/**
- * A whole machine in memory: its pins, its load cell, its time, and the hands around it. It is powered up as it was left
- * in `file`: all pins at their safe level, all pumps off.
- */
+/** A whole machine in memory, powered up as it was left in `file`: all pins at their safe level, all pumps off. */
 export async function openSimulatedMachine(
   options: SimulatedWorldOptions & {
     readonly file: WorldFile
@@ -94,10 +91,7 @@ export async function openSimulatedMachine(
   }
 }
 
-/**
- * A pin bank on whose bus every claimed expander exists: the simulated machine is wired before its records say so. Where
- * the wiring is refused, the bus is as before.
- */
+/** A pin bank on whose bus every claimed expander exists: the simulated machine is wired before its records say so. */
 export const pluggedIn = (bank: PinBank, i2c: SimulatedI2cTransport): PinBank => ({
   claim(lines, expanders = [], elsewhere = 'safe') {
     const before = i2c.plugged
@@ -141,7 +135,6 @@ export class WorldSaver {
     this.#callOff = this.#real.at(microseconds(Math.max(now, earliest)), () => void this.flush())
   }
 
-  /** Resolves when everything that was wanted until now is stored. */
   async flush(): Promise<void> {
     while (this.#writing !== null) await this.#writing
     this.#callOff?.()

@@ -21,7 +21,6 @@ interface ClaimedLine extends OutputLine {
   readonly level: PinLevel
 }
 
-/** The output lines of the simulated computer's own header. */
 export class SimulatedPinBank implements PinBank {
   readonly #world: SimulatedWorld
   #released: (pin: PinRef) => void = () => undefined

@@ -37,12 +37,7 @@ export class SimulatedWorld {
     this.#time = world.time
     this.#real = real
     this.#calendar = now
-    this.clock = new SimulatedClock({
-      real,
-      speed,
-      startAt: world.time,
-      onAdvance: (_from, to) => this.#moveTo(to),
-    })
+    this.clock = new SimulatedClock({ real, speed, startAt: world.time, onAdvance: (_from, to) => this.#moveTo(to) })
     if (isRunning(world)) this.#callOffPulse = this.#nextPulse()
   }
 

@@ -1,3 +1,4 @@
+import { jsonOf } from '#domain/documents/json-parts.ts'
 import type { Timestamp } from '#domain/units/timestamp.ts'
 import { emptyWorld, type World } from '../model/world.ts'
 import { restoreWorld, type WorldDocument } from '../model/world-document.ts'
@@ -12,12 +13,4 @@ export interface WorldFile {
   saveAtOnce(document: WorldDocument): void
 }
 
-export const worldIn = (text: string, now: Timestamp): World => restoreWorld(parsed(text), now) ?? emptyWorld
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
+export const worldIn = (text: string, now: Timestamp): World => restoreWorld(jsonOf(text), now) ?? emptyWorld

@@ -37,7 +37,6 @@ export interface MachineFilePump {
   readonly startWatts: number
   /** For how long it draws that after each start. */
   readonly startMs: number
-  /** The initial content of the bottle. */
   readonly bottleMl: number
 }
 
@@ -110,7 +109,6 @@ const root = 'machine file'
 const pumpKinds: readonly PumpKind[] = ['dc', 'stepper', 'valve']
 const models = Object.keys(expanderPins) as ExpanderModel[]
 
-/** To be saved and shared. */
 export const machineFileText = (file: MachineFile): string => `${JSON.stringify(file, null, 2)}\n`
 
 /** Reads a file that someone has saved, or claims to have. */
@@ -195,9 +193,8 @@ function distinct<Item extends object>(
 }
 
 /**
- * Makes sense of a machine that may come from anywhere, or names everything that is wrong with it. Fields that nobody
- * knows are passed over. There need not be: expanders, director, supply relay, scale, power limit, traits and each of them (perfect),
- * the ingredient and the start peak of a pump, the tube of a valve. Volumes, flows and powers are rounded to three decimals.
+ * Reads a machine that may come from anywhere, or names everything that is wrong with it. Unknown fields are passed over;
+ * what a perfect machine without extras lacks may be missing. Numbers are rounded to three decimals.
  */
 export function readMachineFile(document: unknown): Result<MachineFile, readonly MachineFileProblem[]> {
   const problems = new ProblemList(whereInMachine)
@@ -246,7 +243,6 @@ function whereInMachine(item: JsonPath): string {
   return `${item.parent?.key} [${item.key + 1}]${titleOf(item, limits.pumpName.most)}`
 }
 
-/** The contradictions between a pump and the rest of the machine. */
 function misfitsOf(
   { kind, watts, startWatts, startMs }: MachineFilePump,
   where: string,

@@ -49,18 +49,12 @@ export function writeMachineFile(draft: Draft, file: MachineFile, wiring: Machin
   )
   putOnly(draft, 'supplyRelay', supplyRelay && { supplyPin: pinOf(supplyRelay), isOnStateHigh: true })
   const pins = scale && { clockPin: pinOf(scale.clockPin), dataPin: pinOf(scale.dataPin) }
-  putOnly(draft, 'loadCell', pins && { ...pins, ...asSimulated, checkGlassPlaced: true, matchGlass: true })
+  putOnly(draft, 'loadCell', pins && { ...pins, ...seedLoadCell, checkGlassPlaced: true, matchGlass: true })
 }
 
-/** The only record of its kind; null: none. */
 function putOnly<Kind extends RecordKind>(draft: Draft, kind: Kind, value: RecordTypes[Kind] | null): void {
   if (value) draft.put(kind, onlyId, value)
   else draft.remove(kind, onlyId)
-}
-
-/** Calibrated as the simulated load cell counts. */
-const asSimulated = {
-  ...seedLoadCell,
 }
 
 /** @returns the board of each expander of the file */
@@ -153,12 +147,7 @@ function pumpOfFile(id: PumpId, file: MachineFilePump, ingredientId: IngredientI
 /** The values in a file for numbers that nobody has set yet. */
 const unknown = { mlPerSecond: 1, tubeMl: 5 } as const
 
-/**
- * The pump as a file has it, within the bounds of files.
- *
- * @param ingredient its name, or null
- * @param valveMlPerSecond what it really lets through, if it is a valve
- */
+/** The pump within the bounds of files. @param valveMlPerSecond what it lets through, if it is a valve */
 function pumpToFile(pump: Pump, ingredient: string | null, valveMlPerSecond: number): MachineFilePump {
   const { mlPerSecond, tubeMl, watts, startWatts, startMs, bottleMl } = machineFileLimits
   const flow = pump.kind === 'valve' ? valveMlPerSecond : (flowOf(pump) ?? unknown.mlPerSecond)
@@ -190,13 +179,9 @@ function flowOf(pump: Exclude<Pump, { kind: 'valve' }>): number | null {
 const within = ({ least, most }: { readonly least: number; readonly most: number }, value: number): number =>
   toThreeDecimals(Math.min(most, Math.max(least, value)))
 
-/** The name of a machine that was not built from a file. */
 const unnamed = 'Speedrail'
 
-/**
- * The simulated machine of now, with what its bottles hold by the books. What nobody has set yet stands there as
- * something usual, and what is out of the bounds of files at the nearest bound; only the number of pumps is what it is.
- */
+/** The simulated machine of now: what nobody has set is as usual, what is out of bounds at the nearest bound. */
 export function machineFileOf(records: Records): MachineFile {
   const remembered = machineTraitsOf(records)
   const { built, ...traits } = remembered

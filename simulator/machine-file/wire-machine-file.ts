@@ -14,9 +14,7 @@ export type FilePumpPins =
   | { readonly kind: Exclude<PumpKind, 'stepper'>; readonly pin: FilePin }
   | { readonly kind: 'stepper'; readonly stepPin: FilePin; readonly enablePin: FilePin }
 
-/** Where everything of a file hangs. */
 export interface MachineFileWiring {
-  /** In the order of the file. */
   readonly pumps: readonly FilePumpPins[]
   readonly director: FilePin | null
   readonly supplyRelay: FilePin | null
@@ -43,9 +41,8 @@ const supplyRelayPin = 16
 type Wirable = Pick<MachineFile, 'pumps' | 'expanders' | 'hasDirector' | 'hasSupplyRelay' | 'hasScale'>
 
 /**
- * Gives every line a pin: same file, same pins. The computer's own pins are given first, then those of the expanders in
- * their order; so many of the computer's are kept back as step pulses need. The scale hangs on BCM23 and BCM24, the
- * supply relay on BCM16, the director on BCM25 unless step pulses need that. The I2C bus takes its pins only where there are expanders.
+ * Gives every line a pin, always the same: the computer's own first, then those of the expanders in their order; so many
+ * of the computer's are kept back as step pulses need. The I2C bus takes its pins only where there are expanders.
  */
 export function wireMachineFile(file: Wirable): Result<MachineFileWiring, MachineFileWiringProblem> {
   const steppers = file.pumps.filter(({ kind }) => kind === 'stepper').length

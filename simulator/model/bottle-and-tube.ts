@@ -91,7 +91,6 @@ interface Contents {
   readonly tube: Tube
 }
 
-/** Sucks so many millilitres out of the bottle, which leave at the nozzle. */
 export function pumpedOn(pump: Contents, ml: number): Contents & Pushed {
   const { bottle, drawn } = draw(pump.bottle, ml)
   return { bottle, ...push(pump.tube, drawn) }
@@ -104,7 +103,6 @@ export function drawnBack(pump: Contents, ml: number): Contents {
   return { bottle: { ...pump.bottle, ml: pump.bottle.ml + liquidIn(outflow) }, tube }
 }
 
-/** Volumes in millilitres. */
 export interface Bottle {
   readonly ingredientId: IngredientId
   readonly ml: number

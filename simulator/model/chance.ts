@@ -7,7 +7,6 @@ interface Drawn {
   readonly value: number
 }
 
-/** @returns `value` from 0 up to, not including, 1 */
 export function draw(state: number): Drawn {
   const next = (state + 0x6d2b79f5) | 0
   let bits = Math.imul(next ^ (next >>> 15), next | 1)
@@ -58,10 +57,8 @@ export function drawFlowNoise(
 }
 
 /**
- * The worth of a run's progress from one amount to another: the integral of the momentary factor, so that it does not
- * matter how the run is cut.
- * @param from since the run began, in seconds or steps; `to` as well
- * @param period of the wavering, in the same unit
+ * The worth of a run's progress, in seconds or steps since it began: the integral of the momentary factor, so that it
+ * does not matter how the run is cut. @param period of the wavering, in the same unit
  */
 export function worthBetween(noise: FlowNoise | null, from: number, to: number, period: number): number {
   if (noise === null) return to - from

@@ -13,15 +13,30 @@ export function record(value: unknown): Record<string, unknown> {
 
 export type Read<Value> = (value: unknown) => Value
 
+type Readers<Value> = { readonly [Name in keyof Value]-?: Read<Value[Name]> }
+
 /** An object with a reader for each of its fields. @param readField how a field is read: {@link within} adds its name */
 export function shape<Value extends object>(
-  readers: { readonly [Name in keyof Value]-?: Read<Value[Name]> },
+  readers: Readers<Value>,
   readField: (name: string, read: () => unknown) => unknown = (_, read) => read(),
 ): Read<Value> {
   const entries = Object.entries<Read<unknown>>(readers)
   return value => {
     const fields = record(value)
     return Object.fromEntries(entries.map(([name, read]) => [name, readField(name, () => read(fields[name]))])) as Value
+  }
+}
+
+/** An object whose `kind` says what its other fields are. */
+export function byKind<Union extends { readonly kind: string }>(
+  kinds: {
+    readonly [Kind in Union['kind']]: Readers<Omit<Extract<Union, { readonly kind: Kind }>, 'kind'>>
+  },
+): Read<Union> {
+  const known = oneOf(Object.keys(kinds) as Union['kind'][])
+  return value => {
+    const kind = known(record(value)['kind'])
+    return { kind, ...shape(kinds[kind])(value) } as unknown as Union
   }
 }
 
@@ -79,11 +94,14 @@ export function within<Value>(path: string, read: () => Value): Value {
   }
 }
 
+export const at =
+  <Value>(path: string, read: Read<Value>): Read<Value> =>
+  value =>
+    within(path, () => read(value))
+
 const unreadableAt = (path: string, error: unknown): Unreadable => new Unreadable(`${path}: ${messageOf(error)}`)
 
-/** An object whose problems name their field. */
-export const located = <Value extends object>(readers: Parameters<typeof shape<Value>>[0]): Read<Value> =>
-  shape<Value>(readers, within)
+export const located = <Value extends object>(readers: Readers<Value>): Read<Value> => shape<Value>(readers, within)
 
 export const between =
   (least: number, most: number): Read<number> =>

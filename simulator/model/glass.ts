@@ -93,7 +93,6 @@ export function mixedAt(glass: Glass, at: Microseconds): number {
 const unmixedAt = ({ unmixedMl, stirredAt }: Glass, at: Microseconds): number =>
   unmixedMl * exp(-Math.max(0, at - stirredAt) / diffusionTime)
 
-/** U after so much of these liquids has come on top, from an instant on. */
 function stirred(glass: Glass, liquids: ReadonlySet<IngredientId | null>, ml: number, from: Microseconds): number {
   const isAlone = liquids.size <= 1 && glass.layers.every(({ ingredientId }) => liquids.has(ingredientId))
   if (isAlone) return 0

@@ -10,7 +10,6 @@ import type { Bottle } from './bottle-and-tube.ts'
 import { type FlowNoise, factorAt, worthBetween } from './chance.ts'
 import { expm1 } from './exact-math.ts'
 
-/** The cause of a drive's motion: power on a pin, or pulses on one. */
 export interface Motion {
   readonly since: Microseconds
   readonly noise: FlowNoise | null
@@ -20,7 +19,6 @@ export interface Motion {
   readonly worn: number
 }
 
-/** The parts of a pump that matter to its motion. */
 export interface Moving {
   readonly drive: SimulatedDrive
   readonly on: boolean
@@ -79,9 +77,7 @@ export function moved(pump: Moving, conditions: Conditions, from: Microseconds, 
   }
 }
 
-/**
- * The volume that a motor pumps after it loses its power at this moment, until its rotor stands still; in millilitres.
- */
+/** What a motor pumps after it loses its power, until its rotor stands still, in millilitres. */
 export function runOut(pump: Moving, conditions: Conditions, at: Microseconds): number {
   const { drive, motion, flowFactor } = pump
   if (drive.kind !== 'dc' || !motion || !isMoving(pump, conditions, at)) return 0
@@ -91,9 +87,7 @@ export function runOut(pump: Moving, conditions: Conditions, at: Microseconds): 
   return Math.max(0, dcFlow(drive, motion, flowFactor) * conditions.voltage * left)
 }
 
-/**
- * The volume that comes through a leaking valve while it is closed, in millilitres; never more than its bottle holds.
- */
+/** What comes through a leaking valve while it is closed, in millilitres; never more than its bottle holds. */
 export const seeped = ({ bottle }: Pick<Moving, 'bottle'>, from: Microseconds, to: Microseconds): number =>
   to > from ? fallenThrough(leakMlPerSecond, bottle, (to - from) / perSecond) : 0
 
@@ -167,12 +161,7 @@ const capacityOf = ({ capacityMl }: Bottle): number => (capacityMl > 0 ? capacit
 export const rootOfLevel = (bottle: Bottle): number =>
   Math.sqrt(lowest + ((1 - lowest) * bottle.ml) / capacityOf(bottle))
 
-/**
- * The root of the level falls evenly with time, whence the level at any instant in closed form.
- *
- * @param mlPerSecondFull from a full bottle
- * @returns in millilitres, never more than the bottle holds
- */
+/** In millilitres, in closed form: the root of the level falls evenly. @param mlPerSecondFull from a full bottle */
 export function fallenThrough(mlPerSecondFull: number, bottle: Bottle, seconds: number): number {
   if (bottle.ml <= 0) return 0
   const capacity = capacityOf(bottle)
@@ -187,13 +176,10 @@ export function fallenThrough(mlPerSecondFull: number, bottle: Bottle, seconds: 
 export const leakMlPerSecond = 0.6
 
 /**
- * Seconds at full speed that so many seconds of power are worth while it still has power.
- *
- * How a DC motor comes up to its speed and runs out: its rotor follows the voltage as a first-order lag: it turns at
- * 1 − e^(−t/τ) of its full speed while it has power, and from there at e^(−t/τ) when it has none. What it lacks while it
- * comes up, τ · (1 − e^(−T/τ)) seconds of full speed after T seconds, is exactly what it still turns when its power is
- * gone: in all it turns as long as it had power. That is why the volume of a pulse is proportional to its length down to
- * pulses that are shorter than τ, and a pump that was calibrated by a long run is right on short ones.
+ * Seconds at full speed that so many seconds of power are worth while it still has power. The rotor of a DC motor follows
+ * the voltage as a first-order lag: it turns at 1 − e^(−t/τ) of its full speed, and without power at e^(−t/τ). What it
+ * lacks while it comes up, it still turns when its power is gone: in all it turns as long as it had power. That is why the
+ * volume of a pulse is proportional to its length, however short, and a calibration by a long run holds for short ones.
  */
 export function turnedFor(seconds: number, spinUpMs: number): number {
   const tau = spinUpMs / 1000

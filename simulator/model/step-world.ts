@@ -129,10 +129,7 @@ function caught(
     : { glass, trayMl: trayMl + liquidIn(inflows) }
 }
 
-/**
- * The load cell's answer to a stretch of time: a first-order low pass, y' = (w − y) / τ, of a weight w that changes
- * evenly within the stretch.
- */
+/** The load cell's answer: a first-order low pass, y' = (w − y) / τ, of a weight w that changes evenly. */
 function felt(before: World, after: World): World {
   const { scale } = after
   if (!scale) return after
@@ -147,9 +144,7 @@ function felt(before: World, after: World): World {
   return from === to && !isStillFelt(settled) ? { ...settled, feltGrams: to } : settled
 }
 
-/** A stretch of time within which the same liquids flow. It begins where the world is. */
 export interface Stretch {
-  /** Later than the world. */
   readonly to: Microseconds
   /** The volume that each pump moves until then, in millilitres, in the order of the pumps. */
   readonly given: readonly number[]
@@ -171,9 +166,7 @@ const givenUntil = (world: World, conditions: Conditions, to: Microseconds): num
 const givenBy = (world: World, conditions: Conditions, pump: WorldPump, to: Microseconds): number =>
   seeps(world, pump) ? seeped(pump, world.time, to) : moved(pump, conditions, world.time, to)
 
-/**
- * The next instant known without looking at the flow: the last pulses, the last drops, the next look at the voltage.
- */
+/** The next instant known without looking at the flow: the last pulses or drops, the next look at the voltage. */
 function nextKnown(world: World, end: Microseconds): Microseconds {
   let soonest = end
   const pass = (at: Microseconds): void => {

@@ -12,7 +12,6 @@ import { hasFault, type World, type WorldPump } from './world.ts'
 
 const look = milliseconds(10)
 
-/** The fraction of its rated power that a weak supply gives. */
 const weakPart = 0.15
 /** Some voltage is left under any load. */
 const leastVoltage = 0.01
@@ -84,7 +83,6 @@ function load({ imperfection: { startPeak } }: Machine, { drive, fault }: WorldP
 const peakOf = ({ imperfection: { startPeak } }: Machine, { drive, fault, motion }: WorldPump): number =>
   drive.kind === 'dc' && motion && fault !== 'jammed' ? startPeak - 1 : 0
 
-/** Whether what it draws still falls by itself. */
 export const isInPeak = (machine: Machine, pump: WorldPump, at: Microseconds): boolean =>
   pump.on && pump.motion !== null && peakOf(machine, pump) > 0 && at - pump.motion.since < peakEnd
 

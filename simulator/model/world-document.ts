@@ -19,6 +19,7 @@ import type { Bottle, Falling, Tube } from './bottle-and-tube.ts'
 import type { FlowNoise } from './chance.ts'
 import {
   amount,
+  byKind,
   finite,
   flag,
   id,
@@ -40,29 +41,12 @@ const instant: Read<Microseconds> = value => microseconds(amount(value))
 
 export const pin = shape<PinRef>({ boardId: id<'gpioBoard'>, nr: amount })
 
-type DriveOf<Kind extends SimulatedDrive['kind']> = Extract<SimulatedDrive, { readonly kind: Kind }>
-
-const drives = {
-  dc: shape<DriveOf<'dc'>>({ kind: oneOf(['dc']), pin, activeHigh: flag, mlPerSecond: amount }),
-  stepper: shape<DriveOf<'stepper'>>({
-    kind: oneOf(['stepper']),
-    stepPin: pin,
-    enablePin: pin,
-    // All were enabled by a low level when it was not said yet.
-    enableHigh: isTrue,
-    mlPerStep: amount,
-  }),
-  valve: shape<DriveOf<'valve'>>({
-    kind: oneOf(['valve']),
-    pin,
-    activeHigh: flag,
-    mlPerSecondFull: amount,
-    inFlightMl: amount,
-  }),
-}
-const driveKind = oneOf(['dc', 'stepper', 'valve'])
-
-export const drive: Read<SimulatedDrive> = value => drives[driveKind(record(value)['kind'])](value)
+export const drive = byKind<SimulatedDrive>({
+  dc: { pin, activeHigh: flag, mlPerSecond: amount },
+  // All were enabled by a low level when it was not said yet.
+  stepper: { stepPin: pin, enablePin: pin, enableHigh: isTrue, mlPerStep: amount },
+  valve: { pin, activeHigh: flag, mlPerSecondFull: amount, inFlightMl: amount },
+})
 
 export const director = shape<SimulatedDirectorBuild>({ pin, forwardHigh: flag })
 
@@ -191,10 +175,8 @@ export const readWorld = shape<World>({
   gramsPerMl: value => new Map(list(density)(value).map(({ ingredientId, grams }) => [ingredientId, grams])),
 })
 
-/** The version in which worlds are written. */
 const version = 3
 
-/** A world as plain JSON data. */
 export type WorldDocument = ReturnType<typeof documentOf>
 
 export const documentOf = (world: World) => ({
@@ -212,10 +194,8 @@ export function worldOf(document: unknown): World {
 }
 
 /**
- * The world of a document after a power-up: nobody drives a line, and every pump is off but one whose relay is stuck.
- *
- * @param now becomes the instant of switching off for pumps that the document shows running
- * @returns null when the document is damaged or of an unknown version
+ * The world of a document after a power-up: nobody drives a line, and every pump is off but one whose relay is stuck;
+ * null when it is damaged or of an unknown version. @param now when pumps that it shows running were switched off
  */
 export function restoreWorld(document: unknown, now: Timestamp): World | null {
   try {

@@ -34,7 +34,6 @@ import {
 import { hasLag, loadGrams, pinOf, scaleGrams, type World, type WorldPump } from './world.ts'
 import { driftOf } from './world-view.ts'
 
-/** An action on the machine itself. */
 export type WorldAction =
   | Exclude<SimulatedAction, SimulatedDemand>
   | { readonly kind: 'serve-glass'; readonly glass: PlacedGlass }
@@ -170,7 +169,6 @@ export function cannotBreak(world: World, fault: SimulatedFault): string | null 
   return world.expanders.some(({ address }) => address === fault.address) ? null : `no expander at ${fault.address}`
 }
 
-/** A fault that cannot be in this machine changes nothing. */
 export function breakSomething(world: World, fault: SimulatedFault, now: Timestamp): World {
   if (cannotBreak(world, fault) !== null) return world
   if (isOfPump(fault)) return withPumpFault(world, fault.pumpId, fault, now)
@@ -185,7 +183,6 @@ export function mend(world: World, fault: FaultRef, now: Timestamp): World {
   return isThere ? withPumpFault(world, fault.pumpId, null, now) : world
 }
 
-/** Hands let go, too. */
 export function mendAll(world: World, now: Timestamp): World {
   const pumpsMended = world.pumps.reduce(
     (result, { pumpId, fault }) => (fault === null ? result : withPumpFault(result, pumpId, null, now)),

@@ -30,10 +30,7 @@ import {
 /** Thinner layers come from rounding alone and are not to be seen, in millilitres. */
 const thinnest = 1e-6
 
-/**
- * @param speed how much faster than real time the world runs, 1–60
- * @param scenario what is being played
- */
+/** @param speed how much faster than real time the world runs, 1–60 */
 export function viewOf(world: World, speed: number, scenario: ScenarioProgress | null): SimulatedMachineView {
   const pumps = world.pumps.map(pump => viewOfPump(world, pump))
   const { voltage, energyJ } = world.supply
@@ -97,9 +94,7 @@ const perHour = 3_600_000_000
 
 export const sampleInterval = ({ samplesPerSecond }: SimulatedScaleBuild): number => 1_000_000 / samplesPerSecond
 
-/**
- * The value that a conversion at this moment gives; null where there is no scale. An unplugged cable is ignored here.
- */
+/** What a conversion gives now, a cable that is unplugged or not; null where there is no scale. */
 export function rawReading(world: World): number | null {
   const { scale, time } = world
   if (!scale) return null

@@ -43,7 +43,6 @@ export interface WorldPump {
 export type MachineFault = Exclude<SimulatedFault, { readonly kind: PumpFaultKind }>
 
 export interface Supply {
-  /** In milliwatts; null: unlimited. */
   readonly maxMw: number | null
   /** As a part of the rated voltage, more than 0, at most 1. */
   readonly voltage: number

@@ -43,7 +43,6 @@ export interface SimulatedPumpView {
   readonly tube: { readonly capacityMl: number; readonly layers: readonly LiquidLayer[] }
 }
 
-/** The glass under the nozzles. */
 export interface SimulatedGlassView {
   readonly sizeMl: number
   readonly shape: GlassShape
@@ -55,7 +54,6 @@ export interface SimulatedGlassView {
   readonly iceGrams: number
 }
 
-/** An output line that is driven. */
 export interface SimulatedPinView {
   readonly pin: PinRef
   readonly level: 'high' | 'low'
@@ -79,7 +77,6 @@ export interface SimulatedScaleView {
   readonly isPlugged: boolean
 }
 
-/** Everything that can be seen of the simulated machine at one instant. */
 export interface SimulatedMachineView {
   /** Machine time in seconds. */
   readonly seconds: number
@@ -166,7 +163,6 @@ export interface SimulatedDirectorBuild {
 /** The relay through which all pumps get their power; open while its pin isn't driven. */
 export interface SimulatedSupplyRelayBuild {
   readonly pin: PinRef
-  /** The level at which it is closed. */
   readonly onHigh: boolean
 }
 
@@ -174,14 +170,12 @@ export interface SimulatedSupplyRelayBuild {
 export interface SimulatedScaleBuild {
   readonly clockPin: PinRef
   readonly dataPin: PinRef
-  /** The count of the empty scale. */
   readonly zeroRaw: number
   /** Counts per gram; less than 0 with swapped wires. */
   readonly rawPerGram: number
   readonly samplesPerSecond: 10 | 80
   /** Standard deviation of one sample. */
   readonly noiseGrams: number
-  /** Time constant with which it follows the weight. */
   readonly lagMs: number
   readonly driftGramsPerHour: number
 }
@@ -228,7 +222,6 @@ export interface SimulatedMachine {
   note(note: RunNote): Promise<void>
   /** The last minutes of this run as the text of a file that can be replayed exactly; see simulator/replay. */
   recording(labels: RunLabels): Promise<string>
-  /** @param speed 1–60 */
   setSpeed(speed: number): Promise<void>
   /** Calls when something is to happen to the controller itself. */
   onDemand(listener: (demand: SimulatedDemand) => void): () => void

@@ -1,11 +1,14 @@
 import { glassShapes } from '#domain/catalogue/glass.ts'
+import { jsonOf } from '#domain/documents/json-parts.ts'
 import type { StepTrain } from '#domain/machine/pump-motion.ts'
 import { failure, messageOf, type Result, success } from '#domain/result.ts'
 import { type Microseconds, microseconds } from '#domain/units/duration.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 import {
   amount,
+  at,
   between,
+  byKind,
   checkSizes,
   finite,
   id,
@@ -19,7 +22,6 @@ import {
   shortText,
   Unreadable,
   wholeBetween,
-  within,
 } from '../model/document-reader.ts'
 import type { LineChange } from '../model/switching.ts'
 import type { World } from '../model/world.ts'
@@ -107,47 +109,34 @@ function fault(value: unknown): SimulatedFault {
   return kind === 'flow-changed' ? { kind, pumpId: id(pumpId), factor: amount(factor) } : { kind, pumpId: id(pumpId) }
 }
 
-/** For each kind of a union, the reader of all its fields. */
-type ReadersOf<Union extends { readonly kind: string }> = {
-  readonly [Kind in Union['kind']]: Read<Extract<Union, { readonly kind: Kind }>>
-}
+const { handPull, handTime } = scenarioLimits
 
-const kindIn = <Kind extends string>(readers: Readonly<Record<Kind, unknown>>, value: unknown): Kind =>
-  oneOf(Object.keys(readers) as Kind[])(record(value)['kind'])
-
-const only = <const Kind extends string>(kind: Kind) => shape<{ readonly kind: Kind }>({ kind: oneOf([kind]) })
-
-const actions: ReadersOf<WorldAction> = {
-  break: shape({ kind: oneOf(['break']), fault }),
-  mend: shape({ kind: oneOf(['mend']), fault: faultRef }),
-  'mend-all': only('mend-all'),
-  'serve-glass': located({ kind: oneOf(['serve-glass']), glass: placedGlass }),
-  'place-glass': located({ kind: oneOf(['place-glass']), glass: placedGlass }),
-  'take-glass': only('take-glass'),
-  'return-glass': only('return-glass'),
-  'drop-ice': shape({ kind: oneOf(['drop-ice']), grams: amount }),
-  'put-hand': shape({
-    kind: oneOf(['put-hand']),
-    gramsPerSecond: between(-scenarioLimits.handPull.most, scenarioLimits.handPull.most),
-    seconds: between(scenarioLimits.handTime.least, scenarioLimits.handTime.most),
-  }),
-  'set-bottle': shape({ kind: oneOf(['set-bottle']), pumpId: id<'pump'>, ml: nullable(amount) }),
-  'add-by-hand': shape({ kind: oneOf(['add-by-hand']), ...content, gramsPerMl: amount }),
-}
-
-const inputs: ReadersOf<WorldInput> = {
-  build: located({ kind: oneOf(['build']), machine }),
-  lines: located({ kind: oneOf(['lines']), changes: shortList(mostChanges, lineChange) }),
-  'start-train': shape({ kind: oneOf(['start-train']), pin, train: value => within('train', () => train(value)) }),
-  'stop-train': shape({ kind: oneOf(['stop-train']), pin }),
-  act: located({ kind: oneOf(['act']), action: value => actions[kindIn(actions, value)](value) }),
-}
-
-const timedInput = located<TimedInput>({
-  at: instant,
-  now: date,
-  input: value => inputs[kindIn(inputs, value)](value),
+const action = byKind<WorldAction>({
+  break: { fault },
+  mend: { fault: faultRef },
+  'mend-all': {},
+  'serve-glass': { glass: at('glass', placedGlass) },
+  'place-glass': { glass: at('glass', placedGlass) },
+  'take-glass': {},
+  'return-glass': {},
+  'drop-ice': { grams: amount },
+  'put-hand': {
+    gramsPerSecond: between(-handPull.most, handPull.most),
+    seconds: between(handTime.least, handTime.most),
+  },
+  'set-bottle': { pumpId: id<'pump'>, ml: nullable(amount) },
+  'add-by-hand': { ...content, gramsPerMl: amount },
 })
+
+const anyInput = byKind<WorldInput>({
+  build: { machine: at('machine', machine) },
+  lines: { changes: at('changes', shortList(mostChanges, lineChange)) },
+  'start-train': { pin, train: at('train', train) },
+  'stop-train': { pin },
+  act: { action: at('action', action) },
+})
+
+const timedInput = located<TimedInput>({ at: instant, now: date, input: anyInput })
 
 /** A recorder writes some megabytes. */
 const mostCharacters = 64_000_000
@@ -159,11 +148,8 @@ const mostLabels = 10_000
 /** The recording of a file, which anybody may have written: it can be replayed without harm. */
 export function readRecording(text: string): Result<Recording, string> {
   if (text.length > mostCharacters) return failure('the file is too large')
-  try {
-    return success(recording(parsed(text)))
-  } catch (error) {
-    return failure(messageOf(error))
-  }
+  const value = jsonOf(text)
+  return value === undefined ? failure('the file holds no JSON') : readRecordingValue(value)
 }
 
 /** The same of what a file was parsed to. */
@@ -172,14 +158,6 @@ export function readRecordingValue(value: unknown): Result<Recording, string> {
     return success(recording(value))
   } catch (error) {
     return failure(messageOf(error))
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Unreadable('the file holds no JSON')
   }
 }
 

@@ -24,7 +24,6 @@ export interface Snapshot {
 export interface Recording {
   /** Calendar time of the export. */
   readonly exportedAt: Timestamp
-  /** The machine's time of the export. */
   readonly until: Microseconds
   readonly labels: RunLabels
   /** At least one, ascending in time. */
@@ -36,7 +35,6 @@ export interface Recording {
 export const format = 'speedrail-run'
 export const version = 1
 
-/** As plain JSON data. */
 export const recordingDocument = (recording: Recording) => ({
   format,
   version,
@@ -44,7 +42,6 @@ export const recordingDocument = (recording: Recording) => ({
   snapshots: recording.snapshots.map(({ world, firstInput }) => ({ world: documentOf(world), firstInput })),
 })
 
-/** The text of its file. */
 export const recordingText = (recording: Recording): string => JSON.stringify(recordingDocument(recording))
 
 /** A stretch of a run: it can be replayed by itself. */
@@ -71,7 +68,6 @@ export class Recorder {
   readonly #chapters: Chapter[]
   #weight = 0
 
-  /** @param world settled */
   constructor(world: World) {
     this.#chapters = [chapterFrom(world)]
   }
@@ -108,7 +104,6 @@ export class Recorder {
     return { exportedAt, until, labels, snapshots, inputs, notes: chapters.flatMap(({ notes }) => notes) }
   }
 
-  /** Begins another chapter where one is due. */
   #turn(settled: World): void {
     const { world, weight } = this.#last()
     if (settled.time <= world.time) return

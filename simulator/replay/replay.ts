@@ -5,9 +5,7 @@ import { documentOf, worldOf } from '../model/world-document.ts'
 import { applyInput } from '../model/world-input.ts'
 import type { Recording, Snapshot } from './recording.ts'
 
-/** A run that can be looked at in any order. */
 export interface Replay {
-  /** The machine's time at the beginning. */
   readonly from: Microseconds
   readonly until: Microseconds
   /**
@@ -17,11 +15,9 @@ export interface Replay {
   worldAt(at: Microseconds): World
 }
 
-/** How far a replay has come. */
 interface Place {
   /** Settled. */
   readonly world: World
-  /** The index of the next input. */
   readonly next: number
 }
 
@@ -30,7 +26,6 @@ export function openReplay({ snapshots, inputs, until }: Recording): Replay {
   const from = first.world.time
   let place = placeOf(first)
 
-  /** The nearest place not after `at` from which to go on. */
   const nearest = (at: Microseconds): Place => {
     const snapshot = snapshots.findLast(({ world }) => world.time <= at) ?? first
     return place.world.time > at || place.world.time < snapshot.world.time ? placeOf(snapshot) : place

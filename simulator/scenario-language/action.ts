@@ -47,10 +47,8 @@ export type FaultRef =
   /** The expander at this address has come off: it does not answer, and what is connected to it has no power. */
   | { readonly kind: 'expander-missing'; readonly address: number }
 
-/** The faults of a scale that are measured in grams. */
 export type UnsteadyScaleKind = Extract<MachineFaultKind, 'scale-noisy' | 'scale-restless'>
 
-/** Something broken in a simulated machine. */
 export type SimulatedFault =
   | Exclude<FaultRef, { readonly kind: 'flow-changed' | UnsteadyScaleKind }>
   /** @property factor how many times its flow it gives; see {@link faultLimits} */
@@ -69,7 +67,6 @@ export const faultLimits = {
 /** How strong a fault of a scale is where nobody says it, in grams. */
 export const usualGrams: Readonly<Record<UnsteadyScaleKind, number>> = { 'scale-noisy': 40, 'scale-restless': 3 }
 
-/** The faults that can happen to a pump of this kind. */
 export const faultsOfPump: Readonly<Record<PumpKind, readonly PumpFaultKind[]>> = {
   dc: ['blocked-tube', 'jammed', 'stuck-on', 'swapped-polarity', 'flow-changed'],
   stepper: ['blocked-tube', 'jammed', 'swapped-polarity', 'flow-changed'],
@@ -81,7 +78,6 @@ export const isSameFault = (a: FaultRef, b: FaultRef): boolean =>
   ('pumpId' in a ? a.pumpId : null) === ('pumpId' in b ? b.pumpId : null) &&
   ('address' in a ? a.address : null) === ('address' in b ? b.address : null)
 
-/** A glass to be put under the nozzles. */
 export interface PlacedGlass {
   readonly sizeMl: number
   readonly shape: GlassShape
@@ -106,7 +102,6 @@ export type SimulatedAction =
   | { readonly kind: 'return-glass' }
   /** @property ml what the bottle holds then; null: as much as fits */
   | { readonly kind: 'set-bottle'; readonly pumpId: PumpId; readonly ml: number | null }
-  /** A person pours something in. */
   | {
       readonly kind: 'add-by-hand'
       readonly ingredientId: IngredientId
@@ -116,11 +111,8 @@ export type SimulatedAction =
   /** Into the glass, 1–1000 g; nothing happens where none stands. It floats, and does not melt. */
   | { readonly kind: 'drop-ice'; readonly grams: number }
   /**
-   * A hand at the glass, which takes (less than 0) or adds ever more weight and lets go at the end. It takes no more
-   * than stood there when it began. Another hand replaces it.
-   *
-   * @property gramsPerSecond −100 to 100
-   * @property seconds 0.1–120
+   * A hand at the glass, which takes (less than 0) or adds ever more weight, −100 to 100 g/s, and lets go after
+   * 0.1–120 s. It takes no more than stood there when it began. Another hand replaces it.
    */
   | { readonly kind: 'put-hand'; readonly gramsPerSecond: number; readonly seconds: number }
   /** Everything but the disk is lost; the power is back after so many seconds, 1–60. */

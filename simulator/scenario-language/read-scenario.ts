@@ -19,7 +19,6 @@ import { failure, type Result, success } from '#domain/result.ts'
 import { faultLimits, machineFaultKinds, pumpFaultKinds, usualGrams } from './action.ts'
 import type { PumpChoice, Scenario, ScenarioCondition, ScenarioDeed } from './scenario.ts'
 
-/** The rule for a value in a file of the simulator. */
 export type FieldRule = ValueRule | { readonly kind: 'json' }
 
 /** A value in a file that is missing, or is not what it must be. */
@@ -74,13 +73,11 @@ const limits = scenarioLimits
 
 const usualGlassGrams = 220
 
-/** A scenario of the text of a file, or everything that is wrong with it. */
 export function readScenarioText(text: string): Result<Scenario, readonly WrongField[]> {
   const value = text.length > limits.textLength ? undefined : jsonOf(text)
   return value === undefined ? failure([{ path: '', rule: { kind: 'json' } }]) : readScenario(value)
 }
 
-/** A scenario of plain data, or everything that is wrong with it. */
 export function readScenario(value: unknown): Result<Scenario, readonly WrongField[]> {
   const wrong = new WrongFields()
   const scenario = scenarioFields(JsonPath.top(value, '', wrong))
@@ -174,11 +171,20 @@ const pull = strictObject({ gramsPerSecond: number(limits.handPull), seconds: nu
 
 /** @param direction 1: it presses; −1: it takes weight off */
 const hand =
-  (name: 'hand-lifts' | 'hand-presses', direction: 1 | -1): Decoder<ScenarioDeed | null> =>
+  (direction: 1 | -1) =>
+  (pulled: ReturnType<typeof pull>): ScenarioDeed | null =>
+    pulled && { ...pulled, kind: 'put-hand', gramsPerSecond: direction * pulled.gramsPerSecond }
+
+/** An object of this field alone. */
+const only =
+  <Field>(
+    name: string,
+    read: Decoder<Field, unknown>,
+    made: (field: Field) => ScenarioDeed | null,
+  ): Decoder<ScenarioDeed | null> =>
   at => {
     refuseOthers(at, [name])
-    const pulled = pull(at.field(name))
-    return pulled && { ...pulled, kind: 'put-hand', gramsPerSecond: direction * pulled.gramsPerSecond }
+    return made(read(at.field(name)))
   }
 
 const deed = wordOr<'take-glass' | 'return-glass' | 'mend-everything', ScenarioDeed>(
@@ -187,34 +193,24 @@ const deed = wordOr<'take-glass' | 'return-glass' | 'mend-everything', ScenarioD
   {
     break: breakage,
     mend: repair,
-    'unplug-expander': mapped(
-      strictObject({ 'unplug-expander': wholeNumber(limits.expander) }),
-      found => found && { kind: 'unplug-expander', expander: found['unplug-expander'] },
-    ),
+    'unplug-expander': only('unplug-expander', wholeNumber(limits.expander), expander => ({
+      kind: 'unplug-expander',
+      expander,
+    })),
     'set-bottle': mapped(
       strictObject({ 'set-bottle': at => (at.value === 'full' ? null : ml(at)), pump }),
       found => found && { kind: 'set-bottle', pump: found.pump, ml: found['set-bottle'] },
     ),
-    'place-glass': mapped(strictObject({ 'place-glass': glass }), found => {
-      const placed = found?.['place-glass']
+    'place-glass': only('place-glass', glass, placed => {
       if (!placed) return null
       const { contentMl, ...rest } = placed
       return { kind: 'place-glass', glass: rest, contentMl }
     }),
-    'drop-ice': mapped(
-      strictObject({ 'drop-ice': number(limits.iceGrams) }),
-      found => found && { kind: 'drop-ice', grams: found['drop-ice'] },
-    ),
-    'hand-lifts': hand('hand-lifts', -1),
-    'hand-presses': hand('hand-presses', 1),
-    'cut-power': mapped(
-      strictObject({ 'cut-power': number(limits.outage) }),
-      found => found && { kind: 'cut-power', seconds: found['cut-power'] },
-    ),
-    'hang-controller': mapped(
-      strictObject({ 'hang-controller': number(limits.hang) }),
-      found => found && { kind: 'hang-controller', seconds: found['hang-controller'] },
-    ),
+    'drop-ice': only('drop-ice', number(limits.iceGrams), grams => ({ kind: 'drop-ice', grams })),
+    'hand-lifts': only('hand-lifts', pull, hand(-1)),
+    'hand-presses': only('hand-presses', pull, hand(1)),
+    'cut-power': only('cut-power', number(limits.outage), seconds => ({ kind: 'cut-power', seconds })),
+    'hang-controller': only('hang-controller', number(limits.hang), seconds => ({ kind: 'hang-controller', seconds })),
   },
 )
 

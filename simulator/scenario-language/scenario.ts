@@ -5,7 +5,6 @@ import type { MachineFaultKind, PlacedGlass, PumpFaultKind, UnsteadyScaleKind } 
  */
 export type PumpChoice = 'running' | 'resting' | 'valve' | number
 
-/** The condition that the machine waits for before a step. */
 export type ScenarioCondition =
   /** Any pump or valve runs. */
   | { readonly kind: 'pouring' }
@@ -16,7 +15,6 @@ export type ScenarioCondition =
   /** Nothing runs and nothing falls. */
   | { readonly kind: 'at-rest' }
 
-/** The deeds of a scenario; see `SimulatedAction`. */
 export type ScenarioDeed =
   | { readonly kind: 'break-pump'; readonly fault: Exclude<PumpFaultKind, 'flow-changed'>; readonly pump: PumpChoice }
   | { readonly kind: 'change-flow'; readonly pump: PumpChoice; readonly factor: number }
@@ -50,7 +48,6 @@ export interface ScenarioStep {
   readonly deed: ScenarioDeed
 }
 
-/** Faults on a timeline. */
 export interface Scenario {
   /** The name: in the library lower case with hyphens, of people whatever they call it, 1–60 characters. */
   readonly name: string
@@ -58,7 +55,6 @@ export interface Scenario {
   readonly steps: readonly ScenarioStep[]
 }
 
-/** How far a scenario has come. */
 export interface ScenarioProgress {
   readonly name: string
   readonly done: number

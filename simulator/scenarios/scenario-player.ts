@@ -36,7 +36,6 @@ export class ScenarioPlayer {
   #done = 0
   #problem: string | null = null
   #isStopped = false
-  /** The step that waits for its condition. */
   #waiting: ScenarioStep | null = null
   #callOff: () => void = () => undefined
   /** The content of bottles and tubes at the beginning, or when someone filled or exchanged a bottle last. */
@@ -131,7 +130,6 @@ export class ScenarioPlayer {
   }
 }
 
-/** The content of bottles and tubes. */
 const stockMl = ({ pumps }: World): number =>
   pumps.reduce((sum, { bottle, tube }) => sum + bottle.ml + liquidIn(tube.layers), 0)
 

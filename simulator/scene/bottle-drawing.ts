@@ -59,7 +59,6 @@ function drawGloss(gloss: Graphics, { kind, size }: Look, palette: ScenePalette,
   gloss.rect(-capHalf, capTop - 1.2, capHalf * 2, 1.4).fill({ color: palette.brassDark })
 }
 
-/** One bottle with its level. */
 export function drawBottle(place: PumpPlace, options: SceneOptions, palette: ScenePalette, { keep }: Baking) {
   const { x, y, width, height } = place.bottle
   const [glass, liquid, gloss] = [new Graphics(), new Graphics(), new Graphics()]
@@ -67,8 +66,8 @@ export function drawBottle(place: PumpPlace, options: SceneOptions, palette: Sce
   const changed = keep(body)
   const size = { width, height }
   const wall = Math.max(1, width * 0.045)
-  const amount = writing({ fontFamily: options.font, fontSize: 8, fill: palette.inkMuted, fontWeight: '500' }, 0, 0)
-  amount.anchor.set(0.5, 1)
+  const type = { fontFamily: options.font, fontSize: 8, fill: palette.inkMuted, fontWeight: '500' } as const
+  const amount = writing(type, 0, 0, 0.5, 1)
   amount.visible = false
   const isGlassChanged = changes<string>()
   const isLiquidChanged = changes<string>()
@@ -78,7 +77,6 @@ export function drawBottle(place: PumpPlace, options: SceneOptions, palette: Sce
     body,
     /** In front of it: the amount on the name plate. */
     label: amount,
-    /** How name plates are written now. */
     write: (style: PlateStyle): void => {
       const { plate } = place
       amount.visible = style.amount > 0
@@ -95,10 +93,8 @@ export function drawBottle(place: PumpPlace, options: SceneOptions, palette: Sce
       const glassKey = `${look.kind} ${ingredient.colour}`
       if (isGlassChanged(glassKey)) {
         const outline = bottlePolygon(look.kind, size, 0, capHeight)
-        glass
-          .clear()
-          .poly(outline, true)
-          .fill({ color: mixColours(0xd9e6e2, colour, 0.25), alpha: 0.17 })
+        glass.clear()
+        glass.poly(outline, true).fill({ color: mixColours(0xd9e6e2, colour, 0.25), alpha: 0.17 })
         const cap = ingredient.id % 3 === 0 ? 0x1d1714 : mixColours(darker(colour, 0.35), palette.brassDark, 0.35)
         drawGloss(gloss, look, palette, cap)
       }

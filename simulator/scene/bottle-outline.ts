@@ -4,7 +4,6 @@ import { outlineOf } from './geometry.ts'
 export const bottleKinds = ['spirit', 'square', 'wine', 'flask', 'juice'] as const
 export type BottleKind = (typeof bottleKinds)[number]
 
-/** A place on the outline. */
 const knot = (height: number, halfWidth: number) => [height, halfWidth] as const
 
 const knots: Record<BottleKind, readonly ReturnType<typeof knot>[]> = {
@@ -44,10 +43,7 @@ function volumesOf(kind: BottleKind): readonly number[] {
 
 const volumes = new Map(bottleKinds.map(kind => [kind, volumesOf(kind)]))
 
-/**
- * Height of the liquid's surface, 0–1 of the bottle.
- * @param fill share of the capacity, clamped to 0–1
- */
+/** Height of the liquid's surface, 0–1 of the bottle. @param fill share of the capacity */
 export function surfaceHeight(kind: BottleKind, fill: number): number {
   if (fill <= 0) return 0
   let below = 0
@@ -58,10 +54,7 @@ export function surfaceHeight(kind: BottleKind, fill: number): number {
   return fullHeight
 }
 
-/**
- * The closed outline between two heights as x, y pairs around x = 0, y growing downwards from 0 at the top of a
- * bottle that is `height` tall and `width` wide.
- */
+/** The closed outline between two heights as x, y pairs around x = 0; y grows downwards from the top of the bottle. */
 export function bottlePolygon(
   kind: BottleKind,
   size: { readonly width: number; readonly height: number },

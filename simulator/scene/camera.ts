@@ -10,12 +10,7 @@ export interface Camera {
   readonly scale: number
 }
 
-export interface CameraLimits {
-  readonly width: number
-  readonly height: number
-  /** The largest scale. */
-  readonly closest: number
-}
+export type CameraLimits = Readonly<Record<'width' | 'height' | 'closest', number>>
 
 export const wholeScene: Camera = { x: 0, y: 0, scale: 1 }
 
@@ -28,29 +23,21 @@ const closestByItself = 2.2
 const air = 14
 
 /** @param cellWidth of one pump in the whole scene, in pixels */
-export const limitsOf = (
-  { width, height }: { readonly width: number; readonly height: number },
-  cellWidth: number,
-): CameraLimits => ({
-  width,
-  height,
-  closest: clamp(widestPump / Math.max(1, cellWidth), leastClosest, mostClosest),
-})
+export function limitsOf({ width, height }: Pick<Box, 'width' | 'height'>, cellWidth: number): CameraLimits {
+  return { width, height, closest: clamp(widestPump / Math.max(1, cellWidth), leastClosest, mostClosest) }
+}
 
-/** The nearest camera that shows nothing beyond the scene. */
 export function limited({ x, y, scale }: Camera, limits: CameraLimits): Camera {
   const allowed = clamp(scale, 1, limits.closest)
   const inside = (at: number, length: number): number => clamp(at, length - length * allowed, 0)
   return { x: inside(x, limits.width) + 0, y: inside(y, limits.height) + 0, scale: allowed }
 }
 
-/** From a point of the screen to one of the scene. */
 export const toScene = ({ x, y, scale }: Camera, point: Point): Point => ({
   x: (point.x - x) / scale,
   y: (point.y - y) / scale,
 })
 
-/** Where something of the scene is on the screen. */
 export const onScreen = ({ x, y, scale }: Camera, box: Box): Box => ({
   x: box.x * scale + x,
   y: box.y * scale + y,
@@ -58,11 +45,9 @@ export const onScreen = ({ x, y, scale }: Camera, box: Box): Box => ({
   height: box.height * scale,
 })
 
-/** @param box on the screen */
 export const isInSight = (box: Box, { width, height }: CameraLimits): boolean =>
   box.x < width && box.y < height && box.x + box.width > 0 && box.y + box.height > 0
 
-/** The visible part of the scene. */
 export const seenBy = ({ x, y, scale }: Camera, { width, height }: CameraLimits): Box => ({
   x: -x / scale,
   y: -y / scale,
@@ -70,12 +55,16 @@ export const seenBy = ({ x, y, scale }: Camera, { width, height }: CameraLimits)
   height: height / scale,
 })
 
-/** Larger or smaller by `factor`; what is at `point` of the screen stays there, as far as the limits let it. */
-export function zoomedAt(camera: Camera, point: Point, factor: number, limits: CameraLimits): Camera {
-  const scale = clamp(camera.scale * factor, 1, limits.closest)
-  const there = toScene(camera, point)
-  return limited({ x: point.x - there.x * scale, y: point.y - there.y * scale, scale }, limits)
+/** The camera that has a point of the scene at one of the screen, as far as the limits let it. */
+function holding(point: Point, at: Point, wanted: number, limits: CameraLimits): Camera {
+  const scale = clamp(wanted, 1, limits.closest)
+  return limited({ x: at.x - point.x * scale, y: at.y - point.y * scale, scale }, limits)
 }
+const middleOfScreen = ({ width, height }: CameraLimits): Point => ({ x: width / 2, y: height / 2 })
+
+/** Larger or smaller by `factor`; what is at `point` of the screen stays there. */
+export const zoomedAt = (camera: Camera, point: Point, factor: number, limits: CameraLimits): Camera =>
+  holding(toScene(camera, point), point, camera.scale * factor, limits)
 
 export const panned = (camera: Camera, by: Point, limits: CameraLimits): Camera =>
   limited({ ...camera, x: camera.x + by.x, y: camera.y + by.y }, limits)
@@ -86,17 +75,13 @@ export function canPan(camera: Camera, by: Point, limits: CameraLimits): boolean
   return Math.abs(by.x) > Math.abs(by.y) ? Math.abs(x - camera.x) > 0.5 : Math.abs(y - camera.y) > 0.5
 }
 
-/** Two fingers on the screen. */
 export type Fingers = readonly [Point, Point]
 
 /** The points below the two fingers move with them. */
 export function pinched(camera: Camera, from: Fingers, to: Fingers, limits: CameraLimits): Camera {
   const middle = ([a, b]: Fingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
   const apart = ([a, b]: Fingers): number => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
-  const scale = clamp((camera.scale * apart(to)) / apart(from), 1, limits.closest)
-  const there = toScene(camera, middle(from))
-  const { x, y } = middle(to)
-  return limited({ x: x - there.x * scale, y: y - there.y * scale, scale }, limits)
+  return holding(toScene(camera, middle(from)), middle(to), (camera.scale * apart(to)) / apart(from), limits)
 }
 
 /** The same scale, moved no farther than it takes to have `box` in sight. */
@@ -106,29 +91,21 @@ export function showing(camera: Camera, box: Box, limits: CameraLimits): Camera 
     if (length + 2 * air > room) return room / 2 - from - length / 2
     return clamp(from, air, room - air - length) - from
   }
-  return panned(
-    camera,
-    { x: shift(seen.x, seen.width, limits.width), y: shift(seen.y, seen.height, limits.height) },
-    limits,
-  )
-}
-
-/** The camera that has a point of the scene in the middle, as far as the limits let it. */
-function centred(point: Point, wanted: number, limits: CameraLimits): Camera {
-  const scale = clamp(wanted, 1, limits.closest)
-  return limited({ x: limits.width / 2 - point.x * scale, y: limits.height / 2 - point.y * scale, scale }, limits)
+  const by = { x: shift(seen.x, seen.width, limits.width), y: shift(seen.y, seen.height, limits.height) }
+  return panned(camera, by, limits)
 }
 
 /** Brings `focus` into the middle, as large as it goes, without leaving the scene. */
 export function cameraFor(focus: Box, limits: CameraLimits): Camera {
   const fitting = Math.min(limits.width / (focus.width + 2 * air), limits.height / (focus.height + 2 * air))
-  return centred(middleOf(focus), Math.min(fitting, closestByItself), limits)
+  return holding(middleOf(focus), middleOfScreen(limits), Math.min(fitting, closestByItself), limits)
 }
 
 /** The same part of the scene after its size has changed. */
 export function resized(camera: Camera, from: CameraLimits, to: CameraLimits): Camera {
   const { x, y } = middleOf(seenBy(camera, from))
-  return centred({ x: (x / from.width) * to.width, y: (y / from.height) * to.height }, camera.scale, to)
+  const point = { x: (x / from.width) * to.width, y: (y / from.height) * to.height }
+  return holding(point, middleOfScreen(to), camera.scale, to)
 }
 
 /** Part of the way to another camera. @param share 0–1 */
@@ -146,10 +123,7 @@ const restSeconds = 0.14
 
 export type SceneLook = ReturnType<typeof sceneLook>
 
-/**
- * The visible part of the scene: moved by hands, or following events.
- * @param paint is called when something else or something finer has to be painted
- */
+/** The visible part of the scene. @param paint is called when something else or something finer has to be painted */
 export function sceneLook(calm: boolean, paint: (detail: SceneDetail) => void) {
   let limits: CameraLimits = { width: 1, height: 1, closest: 1 }
   let camera = wholeScene
@@ -168,15 +142,27 @@ export function sceneLook(calm: boolean, paint: (detail: SceneDetail) => void) {
     camera = next
     moved = true
   }
-  /** Moves to the view that a button or a key asks for: gliding, if anything may. */
   const send = (to: Camera): void => {
     goal = to
+  }
+  const move = (to: Camera): void => {
+    send(to)
+    place(to)
   }
   return {
     camera: () => camera,
     limits: () => limits,
     goal: () => goal,
     send,
+    move,
+    /** Glides closer or farther away, around a point of the screen. */
+    zoomAt: (at: Point, factor: number): void => send(zoomedAt(goal, at, factor, limits)),
+    pan: (by: Point): void => send(panned(goal, by, limits)),
+    show: (box: Box): void => send(showing(goal, box, limits)),
+    /** Below a hand: at once. */
+    zoomNow: (at: Point, factor: number): void => move(zoomedAt(camera, at, factor, limits)),
+    panNow: (by: Point): void => move(panned(camera, by, limits)),
+    pinchNow: (from: Fingers, to: Fingers): void => move(pinched(camera, from, to, limits)),
     /** The scene was built anew, perhaps at another size; the same part of it stays in sight. */
     rebuilt: (next: CameraLimits): void => {
       send(resized(goal, limits, next))
@@ -185,16 +171,7 @@ export function sceneLook(calm: boolean, paint: (detail: SceneDetail) => void) {
       painted = wholeDetail(limits)
       if (camera.scale > 1) repaint()
     },
-    /** Below a hand: at once. */
-    move: (to: Camera): void => {
-      send(to)
-      place(to)
-    },
-    /**
-     * @param elapsed real seconds
-     * @param focus what happens; null: what hands chose
-     * @returns whether it still moves
-     */
+    /** @param focus what happens; null: what hands chose. @returns whether it still moves */
     advance: (elapsed: number, focus: Box | null): boolean => {
       const to = focus ? cameraFor(focus, limits) : goal
       place(calm ? to : glide(camera, to, 1 - Math.exp(-elapsed / glideSeconds[focus ? 'following' : 'asked'])))
@@ -222,9 +199,7 @@ const wholeDetail = ({ width, height }: CameraLimits): SceneDetail => ({
   detail: 1,
 })
 
-/**
- * The part to paint for this camera: its view and half as much around it, never coarser than nine tenths of a pixel.
- */
+/** The view of this camera and half as much around it, never coarser than nine tenths of a pixel. */
 export function detailFor(camera: Camera, limits: CameraLimits): SceneDetail {
   const steps = Math.ceil(Math.log(camera.scale * 0.9) / Math.log(step) - 1e-9)
   if (steps <= 0) return wholeDetail(limits)
@@ -238,7 +213,6 @@ export function detailFor(camera: Camera, limits: CameraLimits): SceneDetail {
 
 const slack = 0.5
 
-/** Whether all that the camera sees is painted. */
 export function covers({ part }: SceneDetail, camera: Camera, limits: CameraLimits): boolean {
   const seen = seenBy(camera, limits)
   return (
@@ -261,10 +235,7 @@ const around = (boxes: readonly Box[]): Box => {
   return { x, y, width: right - x, height: bottom - y }
 }
 
-/**
- * The box to look at: pumps that have just started, then the glass that they fill; null: nothing happens.
- * @returns to be called with the real seconds since it was called last
- */
+/** What to look at: pumps that have just started, then the glass that they fill; null while nothing happens. */
 export function follower(layout: SceneLayout) {
   const { head, glass, scale } = layout
   let running: ReadonlySet<number> = new Set()

@@ -11,13 +11,11 @@ const channels = (colour: Colour): readonly [number, number, number] => [
 
 /** From `#rgb` or `#rrggbb`; anything else gives the fallback. */
 export function parseColour(text: string, fallback: Colour = 0x808080): Colour {
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text.trim())
-  if (short) return Number.parseInt(`${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`, 16)
-  const long = /^#([0-9a-f]{6})$/i.exec(text.trim())
-  return long?.[1] ? Number.parseInt(long[1], 16) : fallback
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1]
+  if (digits === undefined) return fallback
+  return Number.parseInt(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits, 16)
 }
 
-/** `#rrggbb` */
 export const hexOf = (colour: Colour): string => `#${colour.toString(16).padStart(6, '0')}`
 
 export const cssColour = (colour: Colour, alpha = 1): string => {
@@ -58,11 +56,9 @@ export function clearness(colour: Colour): number {
 /** Clear liquids let the back bar shine through. */
 export const liquidOpacity = (colour: Colour): number => 0.94 - 0.62 * clearness(colour)
 
-const darkEnough = 0.03
-
 function asWood(colour: Colour): Colour {
   let wood = colour
-  for (let step = 0; step < 12 && luminance(wood) > darkEnough; step++) wood = darker(wood, 0.2)
+  for (let step = 0; step < 12 && luminance(wood) > 0.03; step++) wood = darker(wood, 0.2)
   return wood
 }
 

@@ -18,7 +18,6 @@ const dashedMl = 1
 
 const bore = (place: PumpPlace): number => clamp(place.pump.radius * 0.36, 1.6, 4.4)
 
-/** The empty tubes, once and for all. */
 export function paintTubes(brush: CanvasRenderingContext2D, places: readonly PumpPlace[]): void {
   brush.lineCap = 'round'
   brush.lineJoin = 'round'
@@ -79,11 +78,10 @@ function drawContent(content: Graphics, place: PumpPlace, stretches: readonly St
 function drawPinch(pinch: Graphics, place: PumpPlace): void {
   const reach = bore(place) + 4
   const { x, y } = pointAt(place.tube, Math.min(13, place.tube.length * 0.2))
-  for (const side of [-1, 1])
-    pinch
-      .poly([x + side * 0.4, y, x + side * reach, y - reach * 0.6, x + side * reach, y + reach * 0.6], true)
-      .fill({ color: 0xe0513d })
-      .stroke({ color: 0xffffff, alpha: 0.6, width: 0.8 })
+  for (const side of [-1, 1]) {
+    pinch.poly([x + side * 0.4, y, x + side * reach, y - reach * 0.6, x + side * reach, y + reach * 0.6], true)
+    pinch.fill({ color: 0xe0513d }).stroke({ color: 0xffffff, alpha: 0.6, width: 0.8 })
+  }
 }
 
 /** Dashes swim in liquid only. */
@@ -104,7 +102,6 @@ function drawDashes(dashes: Graphics, place: PumpPlace, stretches: readonly Stre
 const contentKey = ({ tube }: ScenePump): string =>
   tube.layers.map(layer => `${layer.colour ?? ''}${layer.clarity ?? ''}${layer.ml.toFixed(2)}`).join()
 
-/** The content of all tubes from the pumps to the nozzles. */
 export function drawTubes(places: readonly PumpPlace[], calm: boolean, { keep }: Baking) {
   const tubes = places.map(place => ({
     place,
@@ -152,10 +149,7 @@ export function drawTubes(places: readonly PumpPlace[], calm: boolean, { keep }:
       if (different.includes(true)) restingChanged()
       showPinches()
     },
-    /**
-     * Moves the light dashes in tubes that flow.
-     * @param speed how many times faster than real time the machine runs
-     */
+    /** @param speed how many times faster than real time the machine runs */
     advance: (elapsed: number, speed: number): void => {
       if (calm) return
       const flows = pumps.some(({ mlPerSecond }) => mlPerSecond !== 0)
@@ -217,21 +211,18 @@ function drawJet(graphics: Graphics, jet: Jet, landing: LandingPlace, time: numb
     const half = (width / 2) * (1 - 0.34 * Math.sqrt(t))
     return { y: from.y + down * t, left: x - half, right: x + half }
   })
-  graphics
-    .poly(outlineOf(rows), true)
-    .fill({ color: colour, alpha: 0.25 + 0.72 * liquidOpacity(colour) })
-    .moveTo(from.x - width * 0.16, from.y)
-    .lineTo(from.x + across * 0.5 - width * 0.14, from.y + down * 0.7)
-    .stroke({ color: lighter(colour, 0.7), alpha: 0.55, width: Math.max(0.6, width * 0.2) })
+  graphics.poly(outlineOf(rows), true).fill({ color: colour, alpha: 0.25 + 0.72 * liquidOpacity(colour) })
+  graphics.moveTo(from.x - width * 0.16, from.y)
+  graphics.lineTo(from.x + across * 0.5 - width * 0.14, from.y + down * 0.7)
+  graphics.stroke({ color: lighter(colour, 0.7), alpha: 0.55, width: Math.max(0.6, width * 0.2) })
 }
 
 function drawRipples(graphics: Graphics, jet: Jet, landing: LandingPlace, time: number): void {
   for (const phase of [0, 0.5]) {
     const grown = (time * 1.5 + phase + jet.from.x * 0.13) % 1
     const half = Math.min(landing.halfSurface * 0.9, 3 + grown * 18)
-    graphics
-      .ellipse(jet.toX, landing.y, half, half * 0.14)
-      .stroke({ color: lighter(jet.colour, 0.6), alpha: 0.6 * (1 - grown), width: 1 })
+    const pen = { color: lighter(jet.colour, 0.6), alpha: 0.6 * (1 - grown), width: 1 }
+    graphics.ellipse(jet.toX, landing.y, half, half * 0.14).stroke(pen)
   }
 }
 
@@ -246,7 +237,6 @@ const bubbleOf = (jet: Jet, landing: LandingPlace, turn: number): Particle => ({
   colour: lighter(jet.colour, 0.6),
 })
 
-/** Streams, ripples, bubbles and the last drops. */
 export function drawStreams(layout: SceneLayout, calm: boolean) {
   const graphics = new Graphics()
   let flowing: (Jet | null)[] = []

@@ -8,7 +8,6 @@ export function framePace() {
   let mean = 0
   let fps: 0 | 30 = 0
   return {
-    /** @param milliseconds that a frame has taken */
     note: (milliseconds: number): void => {
       mean += (Math.min(100, milliseconds) - mean) * weight
       if (mean > expensiveMs) fps = 30

@@ -1,27 +1,14 @@
 /** A rectangle in CSS pixels; y grows downwards. */
-export interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
+export type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
 
-export interface Point {
-  readonly x: number
-  readonly y: number
-}
+export type Point = Readonly<Record<'x' | 'y', number>>
 
-/** The value, or the bound that it is beyond. */
 export const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
 export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
 
 /** A line of an outline, from its left to its right edge. */
-export interface Row {
-  readonly y: number
-  readonly left: number
-  readonly right: number
-}
+export type Row = Readonly<Record<'y' | 'left' | 'right', number>>
 
 /** The closed outline around rows, as x, y pairs. */
 export const outlineOf = (rows: readonly Row[]): number[] => [
@@ -41,7 +28,6 @@ export function trace<Pen extends { moveTo(x: number, y: number): unknown; lineT
   return pen
 }
 
-/** A tube's centre line. */
 export interface TubePath {
   readonly points: readonly Point[]
   /** The way to each point along the line, in pixels; rises. */

@@ -8,13 +8,11 @@ import type { InstrumentLayout, SceneLayout } from './scene-layout.ts'
 import { changes, rewrite, writing } from './scene-part.ts'
 import type { GlassForm, SceneGlass, SceneOptions, SceneView } from './scene-view.ts'
 
-/** Where streams end. */
 export interface LandingPlace {
   readonly y: number
   /** Half of what a stream may hit, and half of the surface there. */
   readonly halfOpening: number
   readonly halfSurface: number
-  /** The depth of the liquid below. */
   readonly depth: number
   readonly inGlass: boolean
 }
@@ -92,10 +90,7 @@ export function drawGlass(
   return {
     container: new Container({ children: [puddle, absence, standing] }),
     landing: () => landing,
-    /**
-     * While someone drags it: how far from where it was, in pixels; null: let go.
-     * @returns whether it stands above the scale, near enough to be put there
-     */
+    /** @param by how far it is dragged, in pixels; null: let go. @returns whether it may be put on the scale */
     drag: (by: Point | null): boolean => {
       posing.hold(by)
       const pose = posing.pose()
@@ -112,12 +107,7 @@ export function drawGlass(
       isFirst = false
       last = glass
     },
-    /**
-     * Glides to where it belongs; what overflows runs.
-     * @param elapsed real seconds
-     * @param flowing the same; 0 while the machine's time stands still
-     * @returns whether it is still moving
-     */
+    /** @param flowing `elapsed`, or 0 while the machine's time stands still. @returns whether it is still moving */
     advance: (elapsed: number, flowing: number): boolean => {
       const running = overflow.advance(flowing)
       return posing.advance(elapsed) || running
@@ -125,7 +115,6 @@ export function drawGlass(
   }
 }
 
-/** The colour of a liquid that nobody knows. */
 const unknownLiquid = 0x9a6b3c
 const mostMl = 400
 
@@ -139,14 +128,10 @@ function drawPuddle(puddle: Graphics, layout: SceneLayout, view: SceneView): voi
   const colour = colourText === undefined ? unknownLiquid : parseColour(colourText)
   const half = Math.min(layout.glass.width * 1.05, 16 + Math.sqrt(ml) * 9)
   const [x, y] = [layout.width / 2, layout.counterY + 1]
-  puddle
-    .ellipse(x, y, half, 3.6)
-    .fill({ color: colour, alpha: 0.78 })
-    .ellipse(x - half * 0.35, y - 1, half * 0.3, 0.9)
-    .fill({ color: lighter(colour, 0.6), alpha: 0.5 })
+  puddle.ellipse(x, y, half, 3.6).fill({ color: colour, alpha: 0.78 })
+  puddle.ellipse(x - half * 0.35, y - 1, half * 0.3, 0.9).fill({ color: lighter(colour, 0.6), alpha: 0.5 })
 }
 
-/** Where a glass should stand, when there is none. */
 function drawAbsence(layout: SceneLayout, options: SceneOptions, palette: ScenePalette): Container {
   const { x, y, width, height } = layout.glass
   const middle = x + width / 2
@@ -158,41 +143,29 @@ function drawAbsence(layout: SceneLayout, options: SceneOptions, palette: SceneP
   ring.fill({ color: palette.brassLight, alpha: 0.7 })
   const style = { fontFamily: options.font, fontStyle: 'italic', fontSize: 15, fill: palette.inkMuted } as const
   const wrapping = { align: 'center', wordWrap: true, wordWrapWidth: width } as const
-  const text = writing({ ...style, ...wrapping }, middle, y + height * 0.62)
-  text.anchor.set(0.5)
+  const text = writing({ ...style, ...wrapping }, middle, y + height * 0.62, 0.5, 0.5)
   rewrite(text, options.texts.noGlass)
   return new Container({ children: [ring, text] })
 }
 
+/** So near a pose is reached. */
+const near = { x: 0.4, y: 0.4, scale: 0.004, alpha: 0.01 }
+
 /** How a glass stands, seen from its place on the scale. */
-interface Pose {
-  readonly x: number
-  readonly y: number
-  readonly scale: number
-  readonly alpha: number
-}
+type Pose = Readonly<typeof near>
 
+const names = Object.keys(near) as (keyof Pose)[]
 const onScalePose: Pose = { x: 0, y: 0, scale: 1, alpha: 1 }
-
 const glideSeconds = 0.13
 
-const approach = (from: number, to: number, share: number, near: number): number =>
-  Math.abs(to - from) < near ? to : from + (to - from) * share
+function glided(from: Pose, to: Pose, share: number): Pose {
+  const next = { ...to }
+  for (const name of names)
+    if (Math.abs(to[name] - from[name]) >= near[name]) next[name] = from[name] + (to[name] - from[name]) * share
+  return next
+}
 
-const glided = (from: Pose, to: Pose, share: number): Pose => ({
-  x: approach(from.x, to.x, share, 0.4),
-  y: approach(from.y, to.y, share, 0.4),
-  scale: approach(from.scale, to.scale, share, 0.004),
-  alpha: approach(from.alpha, to.alpha, share, 0.01),
-})
-
-const isSame = (a: Pose, b: Pose): boolean => a.x === b.x && a.y === b.y && a.scale === b.scale && a.alpha === b.alpha
-
-/**
- * Moves a glass about.
- * @param foot its middle line and its foot on the scale: around it, it grows and shrinks
- * @param calm it is there at once
- */
+/** Moves a glass about. @param foot its middle line and its foot on the scale: around it, it grows and shrinks */
 function posable(standing: Container, foot: Point, calm: boolean) {
   let pose: Pose | null = null
   let home: Pose | null = null
@@ -219,7 +192,6 @@ function posable(standing: Container, foot: Point, calm: boolean) {
       if (!pose) put(from ?? next)
       if (calm && !taken) put(next)
     },
-    /** In a hand, so far from where it was taken; null: let go. */
     hold: (by: Point | null): void => {
       if (!by || !pose) {
         taken = null
@@ -228,11 +200,10 @@ function posable(standing: Container, foot: Point, calm: boolean) {
       taken ??= pose
       put({ x: taken.x + by.x, y: taken.y + by.y, scale: taken.scale, alpha: 0.95 })
     },
-    /** @returns whether it still glides */
     advance: (elapsed: number): boolean => {
       if (!pose || !home || taken) return false
       const next = glided(pose, home, calm ? 1 : Math.min(1, elapsed / glideSeconds))
-      if (isSame(next, pose)) return false
+      if (names.every(name => next[name] === pose?.[name])) return false
       put(next)
       return true
     },
@@ -266,32 +237,26 @@ function drawOverflow() {
       trace(graphics, line).stroke({ color: colour, alpha: 0.8 * strength, width, cap: 'round', join: 'round' })
       const drop = sides[Math.floor(((time * 1.7 + at * 0.31 + 1) % 1) * sides.length)]
       if (!drop) continue
-      graphics
-        .ellipse(xOf(drop.half), drop.y, width * 0.75, width * 1.25)
-        .fill({ color: lighter(colour, 0.25), alpha: strength })
+      graphics.ellipse(xOf(drop.half), drop.y, width * 0.75, width * 1.25)
+      graphics.fill({ color: lighter(colour, 0.25), alpha: strength })
     }
   }
   return {
     graphics,
-    /** The glass outside of which it runs down. */
     place: ({ hollow: { top, bottom, halfWidthAt } }: GlassForm, placement: GlassPlacement): void => {
       middle = placement.x
       sides = Array.from({ length: 17 }, (_, step) => {
         const y = top + ((1 - top) * step) / 16
-        return {
-          y: placement.top + y * placement.height,
-          half: halfWidthAt(Math.min(bottom, y)) * placement.height,
-        }
+        const half = halfWidthAt(Math.min(bottom, y)) * placement.height
+        return { y: placement.top + y * placement.height, half }
       })
     },
-    /** @param spilledMl since it was shown last */
     show: (spilledMl: number, { layers }: SceneGlass): void => {
       const last = layers.at(-1)
       if (spilledMl <= least || !last?.colour) return
       colour = parseColour(last.colour)
       strength = 1
     },
-    /** @returns whether it still runs */
     advance: (elapsed: number): boolean => {
       if (strength <= 0) return false
       time += elapsed

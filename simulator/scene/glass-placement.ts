@@ -2,16 +2,10 @@ import type { Box } from './geometry.ts'
 import type { GlassForm } from './scene-view.ts'
 
 /** Where a glass stands in the scene: its middle line, its rim, and how many pixels one of its heights is. */
-export interface GlassPlacement {
-  readonly x: number
-  readonly top: number
-  readonly height: number
-}
+export type GlassPlacement = Readonly<Record<'x' | 'top' | 'height', number>>
 
-/** A glass of this size fills the room; smaller ones look smaller. */
 const largestMl = 420
 
-/** Puts a glass on the scale, as large as its size allows. */
 export function placeGlass(form: GlassForm, sizeMl: number, room: Box): GlassPlacement {
   const relative = Math.max(0.5, Math.min(1, Math.cbrt(sizeMl / largestMl)))
   const height = Math.min(room.height * relative, (room.width / form.width) * Math.max(0.72, relative))
@@ -28,11 +22,7 @@ export interface Strip {
   readonly ml: number
 }
 
-/**
- * Slices the liquid in a glass from the bottom up.
- * @param liquid with what lies in it, and takes room
- * @param thickness of a slice in pixels
- */
+/** Slices the liquid from the bottom up. @param liquid with what lies in it, and takes room */
 export function sliceLiquid(
   form: GlassForm,
   placement: GlassPlacement,
@@ -64,12 +54,7 @@ export function sliceLiquid(
 }
 
 /** A cube of ice in the scene: its middle and its edge in pixels, and how far it is turned, in radians. */
-export interface IceCube {
-  readonly x: number
-  readonly y: number
-  readonly edge: number
-  readonly turn: number
-}
+export type IceCube = Readonly<Record<'x' | 'y' | 'edge' | 'turn', number>>
 
 /** A cube of an ice tray weighs so much, in grams. */
 const cubeGrams = 12
@@ -86,9 +71,8 @@ const packing = 0.55
 export const displacedMl = (iceGrams: number, liquidMl: number): number => Math.min(iceGrams, liquidMl)
 
 /**
- * Cubes of the size that they have beside this glass: they hang below the surface, and heap up where they find the floor.
- * Of more ice than the glass holds, a glass full is shown.
- *
+ * Cubes of the size that they have beside this glass hang below the surface, and heap up from the floor. Of more ice than
+ * the glass holds, a glass full is shown.
  * @param surface where the liquid ends; of a glass without any, its floor
  */
 export function placeIce(

@@ -15,7 +15,6 @@ const shadow = [
   { grown: 1.1, alpha: 0.18 },
 ] as const
 
-/** Points of a form in the scene. */
 const placed = (points: readonly number[], { x, top, height }: GlassPlacement): number[] =>
   points.map((value, index) => (index % 2 === 0 ? x : top) + value * height)
 
@@ -33,25 +32,22 @@ export function drawGlassBack(back: Graphics, form: GlassForm, place: GlassPlace
   const foot = Math.max(...form.outline.filter((_, index) => isAtFoot(index)), 0.05) * height
   for (const { grown, alpha } of shadow)
     back.ellipse(x + foot * 0.14, top + height, foot * grown, foot * grown * tilt).fill({ color: 0x140903, alpha })
-  back
-    .poly(placed(form.outline, place), true)
-    .fill({ color: 0xeaf2f2, alpha: 0.12 })
-    .ellipse(x, top + form.hollow.top * height, rim, rim * tilt)
-    .fill({ color: 0xffffff, alpha: 0.08 })
+  back.poly(placed(form.outline, place), true).fill({ color: 0xeaf2f2, alpha: 0.12 })
+  back.ellipse(x, top + form.hollow.top * height, rim, rim * tilt).fill({ color: 0xffffff, alpha: 0.08 })
 }
 
 /** Parts of the hollow's depth, and in how many steps they are drawn. */
-interface Span {
-  readonly start: number
-  readonly depth: number
-  readonly steps: number
-}
-
-const wholeWall: Span = { start: 0, depth: 1, steps: 16 }
-const litWall: Span = { start: 0.05, depth: 0.78, steps: 12 }
+const wholeWall = { start: 0, depth: 1, steps: 16 }
+const litWall = { start: 0.05, depth: 0.78, steps: 12 }
 
 /** Rows of the hollow between two parts of its half-width, −1 to 1. */
-function wallRows(form: GlassForm, place: GlassPlacement, { start, depth, steps }: Span, from: number, to: number) {
+function wallRows(
+  form: GlassForm,
+  place: GlassPlacement,
+  { start, depth, steps }: typeof wholeWall,
+  from: number,
+  to: number,
+) {
   const { top, bottom, halfWidthAt } = form.hollow
   return Array.from({ length: steps + 1 }, (_, step): Row => {
     const y = top + (bottom - top) * (start + (step / steps) * depth)
@@ -76,16 +72,14 @@ export function drawGlassFront(front: Graphics, form: GlassForm, place: GlassPla
   const inner = outlineOf(wallRows(form, place, wholeWall, -1, 1))
   front.poly(inner, false).stroke({ color: 0xdfeaea, alpha: 0.26, width: 1 })
   const floorHalf = hollow.halfWidthAt(hollow.bottom) * height
-  front
-    .ellipse(x, top + hollow.bottom * height, Math.max(2, floorHalf), Math.max(1, floorHalf * tilt))
-    .stroke({ color: 0xffffff, alpha: 0.3, width: 1 })
+  front.ellipse(x, top + hollow.bottom * height, Math.max(2, floorHalf), Math.max(1, floorHalf * tilt))
+  front.stroke({ color: 0xffffff, alpha: 0.3, width: 1 })
   for (const { from, to, alpha } of reflections)
     front.poly(outlineOf(wallRows(form, place, litWall, from, to)), true).fill({ color: 0xffffff, alpha })
   const rim = hollow.halfWidthAt(hollow.top) * height
   front.ellipse(x, top + hollow.top * height, rim, rim * tilt).stroke({ color: 0xffffff, alpha: 0.62, width: 1.3 })
 }
 
-/** Slices of one colour, from the bottom up. */
 interface Band {
   readonly tint: Tint
   readonly rows: Row[]
@@ -139,7 +133,6 @@ function drawRoundness(liquid: Graphics, x: number, strips: readonly Strip[]): v
   }
 }
 
-/** The liquid from the bottom up with the light on it, and its surface. */
 export function drawDrink(liquid: Graphics, x: number, strips: readonly Strip[], glass: SceneGlass): void {
   liquid.clear()
   const tintAt = drinkTint(glass.layers, glass.mixed)
@@ -150,11 +143,8 @@ export function drawDrink(liquid: Graphics, x: number, strips: readonly Strip[],
   if (!surface) return
   const { colour, alpha } = tintAt(surface.ml) ?? noTint
   const [half, high] = [surface.topHalf, surface.topHalf * tilt]
-  liquid
-    .ellipse(x, surface.top, half, high)
-    .fill({ color: lighter(colour, 0.2), alpha: Math.max(alpha, 0.4) })
-    .ellipse(x, surface.top, half, high)
-    .stroke({ color: 0xffffff, alpha: 0.5, width: 1 })
+  liquid.ellipse(x, surface.top, half, high).fill({ color: lighter(colour, 0.2), alpha: Math.max(alpha, 0.4) })
+  liquid.ellipse(x, surface.top, half, high).stroke({ color: 0xffffff, alpha: 0.5, width: 1 })
 }
 
 /** A cube seen from slightly above, with the light on its left, as on the menu: sides in edges around its middle. */

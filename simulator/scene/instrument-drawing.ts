@@ -10,7 +10,6 @@ import { changes, faultBadge, rewrite, writing } from './scene-part.ts'
 import type { SceneFaultKind, SceneOptions, SceneView } from './scene-view.ts'
 import { displayWidth, numberText, textSegments } from './seven-segment.ts'
 
-/** Scale display, power meter, clock and the list of what is in the glass. */
 export function drawInstruments(
   layout: SceneLayout,
   instruments: InstrumentLayout,
@@ -41,19 +40,13 @@ const clockText = (seconds: number): string => {
   return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
 }
 
-const style = (options: SceneOptions, fontSize: number, fill: number, fontWeight: TextStyleFontWeight = 'normal') => ({
-  fontFamily: options.font,
-  fontSize,
-  fill,
-  fontWeight,
-})
+const style = ({ font }: SceneOptions, fontSize: number, fill: number, fontWeight: TextStyleFontWeight = 'normal') =>
+  ({ fontFamily: font, fontSize, fill, fontWeight }) as const
 
 function drawClock({ x, y, width, height }: Box, options: SceneOptions, palette: ScenePalette) {
   const size = Math.min(height * 0.4, width * 0.18)
-  const time = writing(style(options, size, palette.ink, '600'), x + 11, y + height * 0.9)
-  time.anchor.set(0, 1)
-  const speed = writing(style(options, size * 0.72, palette.digits, '700'), x + width - 10, y + height * 0.12)
-  speed.anchor.set(1, 0)
+  const time = writing(style(options, size, palette.ink, '600'), x + 11, y + height * 0.9, 0, 1)
+  const speed = writing(style(options, size * 0.72, palette.digits, '700'), x + width - 10, y + height * 0.12, 1)
   return {
     container: new Container({ children: [time, speed] }),
     show: (view: SceneView): void => {
@@ -69,10 +62,8 @@ function drawLegend(legend: InstrumentLayout['legend'], options: SceneOptions, p
   const rows = Array.from({ length: legend.rows }, (_, index) => {
     const y = legend.y + legend.height - (index + 0.5) * legend.rowHeight
     const dot = new Graphics()
-    const name = writing(style(options, size, palette.ink), legend.x + size * 1.35, y)
-    name.anchor.set(0, 0.5)
-    const amount = writing(style(options, size * 0.94, palette.inkMuted), legend.x + legend.width, y)
-    amount.anchor.set(1, 0.5)
+    const name = writing(style(options, size, palette.ink), legend.x + size * 1.35, y, 0, 0.5)
+    const amount = writing(style(options, size * 0.94, palette.inkMuted), legend.x + legend.width, y, 1, 0.5)
     container.addChild(dot, name, amount)
     return { y, dot, name, amount, isChanged: changes<string>() }
   })
@@ -88,17 +79,13 @@ function drawLegend(legend: InstrumentLayout['legend'], options: SceneOptions, p
         const room = legend.width - size * 2 - amount.width
         rewrite(name, fitLine(content.name, room, size * 0.5))
         if (!isChanged(`${name.text} ${content.colour}`)) continue
-        dot
-          .clear()
-          .circle(legend.x + size * 0.45, y, size * 0.4)
-          .fill({ color: content.colour })
-          .stroke({ color: 0xffffff, alpha: 0.5, width: 1 })
+        dot.clear().circle(legend.x + size * 0.45, y, size * 0.4)
+        dot.fill({ color: content.colour }).stroke({ color: 0xffffff, alpha: 0.5, width: 1 })
       }
     },
   }
 }
 
-/** @param letter width of one, about */
 function fitLine(text: string, width: number, letter: number): string {
   const [line = ''] = fitLines(text, width, 1, part => part.length * letter)
   return line
@@ -107,10 +94,8 @@ function fitLine(text: string, width: number, letter: number): string {
 /** The lamp of the supply relay: lit while it is closed and the pumps have power. */
 function drawSupplyLamp({ x, y, radius }: InstrumentLayout['supplyLamp'], palette: ScenePalette) {
   const glow = new Graphics().circle(x, y, radius * 1.8).fill({ color: 0x8fe3a0, alpha: 0.3 })
-  const bulb = new Graphics()
-    .circle(x, y, radius)
-    .fill({ color: 0xffffff })
-    .stroke({ color: palette.brass, width: 1.2 })
+  const bulb = new Graphics().circle(x, y, radius).fill({ color: 0xffffff })
+  bulb.stroke({ color: palette.brass, width: 1.2 })
   const container = new Container({ children: [glow, bulb] })
   return {
     container,
@@ -125,12 +110,9 @@ function drawSupplyLamp({ x, y, radius }: InstrumentLayout['supplyLamp'], palett
 /** The relay that reverses the pumps: an arrow down to the glass, or up to the bottles. */
 function drawDirector({ x, y, width: side }: Box, palette: ScenePalette) {
   const half = side / 2
-  const body = new Graphics()
-    .roundRect(-half, -half, side, side, side * 0.14)
-    .fill({ color: 0x14202b })
-    .stroke({ color: palette.brass, alpha: 0.75, width: 1.2 })
-    .roundRect(-half * 0.8, -half * 0.8, side * 0.8, side * 0.8, side * 0.1)
-    .fill({ color: 0x223546, alpha: 0.85 })
+  const body = new Graphics().roundRect(-half, -half, side, side, side * 0.14).fill({ color: 0x14202b })
+  body.stroke({ color: palette.brass, alpha: 0.75, width: 1.2 })
+  body.roundRect(-half * 0.8, -half * 0.8, side * 0.8, side * 0.8, side * 0.1).fill({ color: 0x223546, alpha: 0.85 })
   for (const pin of [-0.55, 0, 0.55])
     body.rect(pin * half - 1, half, 2, Math.max(2, side * 0.09)).fill({ color: palette.brassLight })
   const outline = [-0.16, -0.52, 0.16, -0.52, 0.16, 0.02, 0.42, 0.02, 0, 0.54, -0.42, 0.02, -0.16, 0.02]
@@ -158,7 +140,6 @@ function displayText({ scale }: SceneView, fault: SceneFaultKind | null): string
   return fault === 'SCALE_SATURATED' ? '-OL-' : numberText(scale.grams, digitCount)
 }
 
-/** The digits in the front of the scale: what its load cell says. */
 function drawDisplay(layout: SceneLayout, palette: ScenePalette) {
   const box = displayBox(layout)
   const height = box.height * 0.64
@@ -189,8 +170,8 @@ const failing = 0.8
 
 function drawVoltage({ x, y, width, height }: Box, options: SceneOptions) {
   const bar = new Graphics()
-  const text = writing(style(options, clamp(width * 0.1, 8.5, 11), 0xffb45a, '700'), x + width + 5, y + height / 2)
-  text.anchor.set(0, 0.5)
+  const size = clamp(width * 0.1, 8.5, 11)
+  const text = writing(style(options, size, 0xffb45a, '700'), x + width + 5, y + height / 2, 0, 0.5)
   const isChanged = changes<number>()
   return {
     container: new Container({ children: [bar, text] }),
@@ -199,10 +180,8 @@ function drawVoltage({ x, y, width, height }: Box, options: SceneOptions) {
       if (!isChanged(percent)) return
       const share = percent / 100
       const colour = share < failing ? 0xff5a44 : share < sagging ? 0xffb03a : 0x78d67f
-      bar
-        .clear()
-        .roundRect(x - 1, y - 1, width + 2, height + 2, height / 2)
-        .fill({ color: 0x120b07, alpha: 0.9 })
+      bar.clear()
+      bar.roundRect(x - 1, y - 1, width + 2, height + 2, height / 2).fill({ color: 0x120b07, alpha: 0.9 })
       if (share > 0) bar.roundRect(x, y, width * share, height, height / 2).fill({ color: colour })
       text.visible = share < sagging
       if (share < sagging) rewrite(text, options.texts.voltage(share))
@@ -210,16 +189,13 @@ function drawVoltage({ x, y, width, height }: Box, options: SceneOptions) {
   }
 }
 
-/** The gauge of the power drawn from the supply, and of its voltage. */
 function drawGauge(layout: InstrumentLayout, options: SceneOptions) {
   const { x, y, radius } = layout.gauge
   const needle = new Graphics({ x, y, rotation: needleAngle(0) })
-    .poly([-radius * 0.035, radius * 0.16, 0, -radius * 0.74, radius * 0.035, radius * 0.16], true)
-    .fill({ color: 0x9c2a1c })
-    .circle(0, 0, radius * 0.09)
-    .fill({ color: 0x3a2518 })
-  const watts = writing(style(options, Math.max(9, radius * 0.24), 0x3a2518, '700'), x, y + radius * 0.6)
-  watts.anchor.set(0.5)
+  needle.poly([-radius * 0.035, radius * 0.16, 0, -radius * 0.74, radius * 0.035, radius * 0.16], true)
+  needle.fill({ color: 0x9c2a1c })
+  needle.circle(0, 0, radius * 0.09).fill({ color: 0x3a2518 })
+  const watts = writing(style(options, Math.max(9, radius * 0.24), 0x3a2518, '700'), x, y + radius * 0.6, 0.5, 0.5)
   const voltage = drawVoltage(layout.voltage, options)
   const badge = faultBadge(x + radius * 0.78, y - radius * 0.72, clamp(radius * 0.18, 7, 11))
   let wanted = needle.rotation
@@ -233,7 +209,6 @@ function drawGauge(layout: InstrumentLayout, options: SceneOptions) {
       voltage.show(view)
       badge.show(view.faults.some(({ kind }) => kind === 'SUPPLY_WEAK') ? 'SUPPLY_WEAK' : null)
     },
-    /** @returns whether the needle still moves */
     advance: (elapsed: number): boolean => {
       const way = wanted - needle.rotation
       if (options.calm || Math.abs(way) < 0.004) {
@@ -275,11 +250,9 @@ function drawLamps(lamps: Graphics, place: BoardPlace, levels: ReadonlyMap<numbe
       continue
     }
     if (level) lamps.circle(x, y, radius * 1.7).fill({ color: lampOn, alpha: 0.3 })
-    lamps
-      .circle(x, y, radius)
-      .fill({ color: level ? lampOn : 0x10240f })
-      .circle(x, y, radius)
-      .stroke({ color: level ? 0xd9ffd6 : 0x5c7a58, alpha: 0.8, width: Math.max(0.6, radius * 0.2) })
+    lamps.circle(x, y, radius).fill({ color: level ? lampOn : 0x10240f })
+    const edge = { color: level ? 0xd9ffd6 : 0x5c7a58, alpha: 0.8, width: Math.max(0.6, radius * 0.2) }
+    lamps.circle(x, y, radius).stroke(edge)
   }
 }
 
@@ -322,7 +295,6 @@ function drawBoard(place: BoardPlace, options: SceneOptions, palette: ScenePalet
   }
 }
 
-/** The computer's header and the expanders, with a lamp for each pin. */
 export function drawBoards(
   places: readonly BoardPlace[],
   options: SceneOptions,
@@ -335,8 +307,7 @@ export function drawBoards(
   return {
     container,
     show: (view: SceneView): void => {
-      const isChanged = boards.map(board => board.show(view)).includes(true)
-      if (isChanged) changed()
+      if (boards.map(board => board.show(view)).includes(true)) changed()
     },
   }
 }

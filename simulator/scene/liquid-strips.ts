@@ -3,7 +3,6 @@ import { colourOf, mixDifferent, type Optics, opticsOf, paintOf } from '#domain/
 import { type Colour, hexOf, mixColours, parseColour } from './colours.ts'
 import type { SceneLayer } from './scene-view.ts'
 
-/** How a liquid is drawn. */
 export interface Tint {
   readonly colour: Colour
   /** 0–1 */
@@ -58,10 +57,8 @@ const bellBelow = (at: number): number => {
 }
 
 /**
- * The colour at a depth of a drink whose layers have mingled: the liquid around it, near liquid counting more than far,
- * mixed as light sees it.
+ * The colour at a depth, in ml from the bottom, of layers that have mingled: near liquid counts more than far.
  * @param reachMl how far liquid has travelled up and down
- * @returns a function of the volume below that depth, in ml; null where there is no liquid
  */
 export function mingledTint(layers: readonly SceneLayer[], reachMl: number): (ml: number) => Tint | null {
   const stretches = stretchesOf(layers)
@@ -89,11 +86,7 @@ const mixTints = (from: Tint, to: Tint, share: number): Tint => ({
   alpha: from.alpha + (to.alpha - from.alpha) * share,
 })
 
-/**
- * The colours of a drink from the bottom up, as on the menu.
- * @param mixed 0: layers with crisp borders; 1: all of one colour
- * @returns a function of the volume below a depth, in ml; null where there is no liquid
- */
+/** The colours of a drink by the volume below. @param mixed 0: layers with crisp borders; 1: all of one colour */
 export function drinkTint(layers: readonly SceneLayer[], mixed: number): (ml: number) => Tint | null {
   const total = liquidMl(layers)
   const share = Math.max(0, Math.min(1, mixed))
@@ -114,7 +107,6 @@ export interface Content {
   readonly ml: number
 }
 
-/** The amount of each ingredient in a glass, in the order in which they came first. */
 export function contentsOf(layers: readonly SceneLayer[]): Content[] {
   const contents = new Map<number, Content>()
   for (const { ingredientId, name, colour, ml } of layers) {

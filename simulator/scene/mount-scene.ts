@@ -67,7 +67,6 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions) {
     moving.stage.show(view)
     if (isHandMoved) moving.stage.mark(selected, pointed)
   }
-  /** @returns whether it still moves */
   const aim = (elapsed: number): boolean => {
     if (!moving || !shown) return false
     const focus = follows ? moving.focus(shown.pumps, elapsed) : null
@@ -78,7 +77,6 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions) {
     // The follower waits until the present events have ended.
     return moves || focus !== null
   }
-  /** Tells the page about the picture when it has changed. */
   const report = (): void => {
     if (!moving) return
     const hit = pointed && moving.stage.hits().find(({ target }) => isSameTarget(target, pointed))
@@ -153,21 +151,18 @@ function runScene(app: Application, host: HTMLElement, options: SceneOptions) {
       if (moving?.structure !== structureOf(view)) build(view)
       wake()
     },
-    /** Marks what is looked at closely. */
     select: (target: SceneTarget | null): void => {
       if (isSameTarget(target, selected)) return
       selected = target
       mark()
     },
     zoom: controls.zoom,
-    /** Shows the whole machine. */
     fit: controls.fit,
     /** Follows what happens, where there is not room for all of it; false: shows the whole again. */
     follow: (on: boolean): void => {
       follows = on
       wake()
     },
-    /** The host element has another size. */
     resize: (): void => {
       const [width, height] = [host.clientWidth, host.clientHeight]
       if (width < 1 || height < 1 || (width === app.screen.width && height === app.screen.height)) return

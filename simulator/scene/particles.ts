@@ -1,3 +1,5 @@
+import type { Point } from './geometry.ts'
+
 /** A drop that falls or a bubble that rises. Positions in pixels, speeds in pixels per second. */
 export interface Particle {
   readonly kind: 'drop' | 'bubble'
@@ -30,13 +32,8 @@ function stepParticle(particle: Particle, elapsed: number): Particle {
   return { ...particle, wait, velocity, y: particle.y + velocity * moving }
 }
 
-interface Nozzle {
-  readonly x: number
-  readonly y: number
-}
-
 /** A drop that swells at a nozzle and falls. */
-export const dropFrom = ({ x, y }: Nozzle, endY: number, colour: number, wait = 0.3, radius = 2.2): Particle => ({
+export const dropFrom = ({ x, y }: Point, endY: number, colour: number, wait = 0.3, radius = 2.2): Particle => ({
   kind: 'drop',
   x,
   y: y + 3,
@@ -48,7 +45,7 @@ export const dropFrom = ({ x, y }: Nozzle, endY: number, colour: number, wait = 
 })
 
 /** The last drops of a nozzle that has just closed: the second comes later and is smaller. */
-export const lastDrops = (nozzle: Nozzle, endY: number, colour: number): Particle[] => [
+export const lastDrops = (nozzle: Point, endY: number, colour: number): Particle[] => [
   dropFrom(nozzle, endY, colour, 0.35, 2.1),
   dropFrom(nozzle, endY, colour, 1.05, 1.5),
 ]

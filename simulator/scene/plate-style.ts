@@ -39,15 +39,12 @@ interface PlateText {
 /** How all name plates are written; lengths in pixels of the whole scene divided by `zoom`. */
 export interface PlateStyle {
   readonly zoom: number
-  /** Size of the type. */
   readonly size: number
   /** Room for the name above the amount. */
   readonly space: number
   /** Size of the amount's type; 0 leaves it out. */
   readonly amount: number
-  /** By plate. */
   readonly lines: readonly (readonly string[])[]
-  /** Some ingredients cannot be read. */
   readonly isCut: boolean
 }
 

@@ -23,7 +23,7 @@ export function drawPump(place: PumpPlace, kind: Kind, pictures: PumpPictures, c
   const { x, y, radius } = place.pump
   const spriteOf = (texture: Texture): Sprite => new Sprite({ texture, anchor: 0.5 })
   const [glow, ring] = [spriteOf(pictures.glow.asked), spriteOf(pictures.ring.asked)]
-  const [body, moving] = [spriteOf(pictures.body[kind]), spriteOf(pictures.moving[kind])]
+  const [body, moving] = [spriteOf(pictures[kind].body), spriteOf(pictures[kind].moving)]
   const lamp = spriteOf(pictures.lamp.dark)
   lamp.position.set(-radius * 1.28, -radius * 0.72)
   const badge = faultBadge(radius * 1.3, -radius * 0.5, clamp(radius * 0.62, 5.5, 10))
@@ -61,11 +61,7 @@ export function drawPump(place: PumpPlace, kind: Kind, pictures: PumpPictures, c
       glow.texture = pictures.glow[why]
       ring.texture = pictures.ring[why]
     },
-    /**
-     * Turns and glows on.
-     * @param elapsed real seconds; 0 while the machine's time stands still
-     * @returns whether it is still moving
-     */
+    /** @param elapsed real seconds; 0 while the machine's time stands still. @returns whether it is still moving */
     advance: (elapsed: number): boolean => {
       if (!shown) return false
       const step = calm || elapsed <= 0 ? 1 : Math.min(1, elapsed / easeSeconds)
@@ -82,12 +78,10 @@ export function drawPump(place: PumpPlace, kind: Kind, pictures: PumpPictures, c
 const alarm = 0xff5a44
 const lampOn = 0x7dff7a
 
-const glowOf = (radius: number, color: number): Graphics =>
-  new Graphics()
-    .circle(0, 0, radius * 1.9)
-    .fill({ color, alpha: 0.14 })
-    .circle(0, 0, radius * 1.42)
-    .fill({ color, alpha: 0.28 })
+function glowOf(radius: number, color: number): Graphics {
+  const glow = new Graphics().circle(0, 0, radius * 1.9).fill({ color, alpha: 0.14 })
+  return glow.circle(0, 0, radius * 1.42).fill({ color, alpha: 0.28 })
+}
 
 const ringOf = (radius: number, color: number): Graphics =>
   new Graphics().circle(0, 0, radius * 1.08).stroke({ color, width: Math.max(1.2, radius * 0.14) })
@@ -95,22 +89,17 @@ const ringOf = (radius: number, color: number): Graphics =>
 function lampOf(size: number, isLit: boolean, palette: ScenePalette): Graphics {
   const lamp = new Graphics()
   if (isLit) lamp.circle(0, 0, size * 2).fill({ color: lampOn, alpha: 0.3 })
-  return lamp
-    .circle(0, 0, size)
-    .fill({ color: isLit ? lampOn : 0x241a14 })
-    .circle(0, 0, size)
-    .stroke({ color: palette.brassDark, width: 0.8 })
+  lamp.circle(0, 0, size).fill({ color: isLit ? lampOn : 0x241a14 })
+  return lamp.circle(0, 0, size).stroke({ color: palette.brassDark, width: 0.8 })
 }
 
 type PumpPictures = ReturnType<typeof pumpPictures>
 
 /** The pictures that all pumps of a scene are put together from. @param radius of every pump */
 export function pumpPictures(radius: number, palette: ScenePalette, { picture }: Baking) {
-  const parts = { DC: dcPump(radius, palette), STEPPER: stepper(radius, palette), VALVE: valve(radius, palette) }
-  const each = (part: keyof PumpParts): Record<Kind, Texture> => ({
-    DC: picture(parts.DC[part], radius * 1.2 + 1),
-    STEPPER: picture(parts.STEPPER[part], radius * 1.2 + 1),
-    VALVE: picture(parts.VALVE[part], radius * 1.2 + 1),
+  const partsOf = ({ body, moving }: PumpParts) => ({
+    body: picture(body, radius * 1.2 + 1),
+    moving: picture(moving, radius * 1.2 + 1),
   })
   /** Power that was asked for, and power that nobody asked for. */
   const inBoth = (draw: (radius: number, color: number) => Graphics, reach: number) => ({
@@ -119,12 +108,11 @@ export function pumpPictures(radius: number, palette: ScenePalette, { picture }:
   })
   const lampSize = Math.max(1.4, radius * 0.17)
   return {
-    body: each('body'),
-    moving: each('moving'),
-    /** Behind and around a pump that has power. */
+    DC: partsOf(dcPump(radius, palette)),
+    STEPPER: partsOf(stepper(radius, palette)),
+    VALVE: partsOf(valve(radius, palette)),
     glow: inBoth(glowOf, radius * 2),
     ring: inBoth(ringOf, radius * 1.3 + 1),
-    /** Whether its pin is active. */
     lamp: {
       lit: picture(lampOf(lampSize, true, palette), lampSize * 2.2),
       dark: picture(lampOf(lampSize, false, palette), lampSize * 2.2),
@@ -140,10 +128,7 @@ interface PumpParts {
 
 const stepsOnDial = 20
 
-/**
- * How the moving part stands, in radians.
- * @param turns since it was drawn; of a valve: how far it is open, 0–1
- */
+/** How the moving part stands, in radians, after so many turns; of a valve: open so far, 0–1. */
 const pumpAngle: Record<Kind, (turns: number) => number> = {
   DC: turns => turns * Math.PI * 2,
   STEPPER: turns => (Math.floor(turns * stepsOnDial) / stepsOnDial) * Math.PI * 2,
@@ -152,20 +137,15 @@ const pumpAngle: Record<Kind, (turns: number) => number> = {
 
 /** Three rollers on a wheel: what squeezes the tube of a peristaltic pump. */
 function dcPump(radius: number, palette: ScenePalette): PumpParts {
-  const body = new Graphics()
-    .circle(0, 0, radius)
-    .fill({ color: palette.steelDark })
-    .stroke({ color: palette.steel, width: Math.max(1, radius * 0.14) })
-    .circle(0, 0, radius * 0.74)
-    .fill({ color: darker(palette.steelDark, 0.45) })
+  const body = new Graphics().circle(0, 0, radius).fill({ color: palette.steelDark })
+  body.stroke({ color: palette.steel, width: Math.max(1, radius * 0.14) })
+  body.circle(0, 0, radius * 0.74).fill({ color: darker(palette.steelDark, 0.45) })
   const moving = new Graphics()
   for (let arm = 0; arm < 3; arm++) {
     const angle = (arm / 3) * Math.PI * 2
     const [x, y] = [Math.cos(angle) * radius * 0.46, Math.sin(angle) * radius * 0.46]
-    moving
-      .moveTo(0, 0)
-      .lineTo(x, y)
-      .stroke({ color: palette.brassDark, width: radius * 0.26 })
+    moving.moveTo(0, 0).lineTo(x, y)
+    moving.stroke({ color: palette.brassDark, width: radius * 0.26 })
     moving.circle(x, y, radius * 0.22).fill({ color: palette.brass })
     moving.circle(x - radius * 0.06, y - radius * 0.06, radius * 0.08).fill({ color: palette.brassLight, alpha: 0.9 })
   }
@@ -184,10 +164,9 @@ const tooth = [
 /** A square motor with a toothed dial that goes on tooth by tooth. */
 function stepper(radius: number, palette: ScenePalette): PumpParts {
   const half = radius * 0.94
-  const body = new Graphics()
-    .roundRect(-half, -half, half * 2, half * 2, radius * 0.2)
-    .fill({ color: darker(palette.steel, 0.62) })
-    .stroke({ color: palette.steel, width: Math.max(1, radius * 0.12) })
+  const body = new Graphics().roundRect(-half, -half, half * 2, half * 2, radius * 0.2)
+  body.fill({ color: darker(palette.steel, 0.62) })
+  body.stroke({ color: palette.steel, width: Math.max(1, radius * 0.12) })
   for (const x of [-half, half])
     for (const y of [-half, half])
       body.circle(x * 0.78, y * 0.78, Math.max(0.7, radius * 0.09)).fill({ color: palette.brassLight })
@@ -199,35 +178,27 @@ function stepper(radius: number, palette: ScenePalette): PumpParts {
       return [Math.cos(angle) * radius * reach, Math.sin(angle) * radius * reach]
     }),
   )
-  const moving = new Graphics()
-    .poly(teeth.flat(), true)
-    .fill({ color: lighter(palette.steel, 0.2) })
-    .circle(0, 0, radius * 0.22)
-    .fill({ color: palette.steelDark })
-    .moveTo(0, 0)
-    .lineTo(0, -radius * 0.48)
-    .stroke({ color: palette.brassDark, width: Math.max(1.2, radius * 0.16), cap: 'round' })
+  const moving = new Graphics().poly(teeth.flat(), true).fill({ color: lighter(palette.steel, 0.2) })
+  moving.circle(0, 0, radius * 0.22).fill({ color: palette.steelDark })
+  moving.moveTo(0, 0).lineTo(0, -radius * 0.48)
+  moving.stroke({ color: palette.brassDark, width: Math.max(1.2, radius * 0.16), cap: 'round' })
   return { body, moving }
 }
 
 /** A coil on a pipe, with a lever that lies across while it is closed and along while it is open. */
 function valve(radius: number, palette: ScenePalette): PumpParts {
   const body = new Graphics()
-    .roundRect(-radius * 0.98, -radius * 0.62, radius * 1.96, radius * 1.24, radius * 0.28)
-    .fill({ color: darker(palette.steelDark, 0.2) })
-    .stroke({ color: palette.steel, width: Math.max(1, radius * 0.12) })
-    .rect(-radius * 0.3, -radius, radius * 0.6, radius * 2)
-    .fill({ color: palette.steel })
-    .circle(0, 0, radius * 0.6)
-    .fill({ color: darker(palette.steelDark, 0.5) })
-    .circle(0, 0, radius * 0.6)
-    .stroke({ color: palette.steel, width: Math.max(0.8, radius * 0.08) })
+  body.roundRect(-radius * 0.98, -radius * 0.62, radius * 1.96, radius * 1.24, radius * 0.28)
+  body.fill({ color: darker(palette.steelDark, 0.2) })
+  body.stroke({ color: palette.steel, width: Math.max(1, radius * 0.12) })
+  body.rect(-radius * 0.3, -radius, radius * 0.6, radius * 2).fill({ color: palette.steel })
+  body.circle(0, 0, radius * 0.6).fill({ color: darker(palette.steelDark, 0.5) })
+  body.circle(0, 0, radius * 0.6).stroke({ color: palette.steel, width: Math.max(0.8, radius * 0.08) })
   for (const x of [-0.84, -0.7, 0.7, 0.84])
     body.rect(x * radius - 0.5, -radius * 0.5, 1, radius).fill({ color: palette.brassDark, alpha: 0.9 })
   const moving = new Graphics()
-    .roundRect(-radius * 0.14, -radius * 0.54, radius * 0.28, radius * 1.08, radius * 0.14)
-    .fill({ color: palette.brassLight })
-    .circle(0, 0, radius * 0.22)
-    .fill({ color: palette.brass })
+  moving.roundRect(-radius * 0.14, -radius * 0.54, radius * 0.28, radius * 1.08, radius * 0.14)
+  moving.fill({ color: palette.brassLight })
+  moving.circle(0, 0, radius * 0.22).fill({ color: palette.brass })
   return { body, moving }
 }

@@ -79,17 +79,13 @@ export function baking(renderer: Renderer) {
       drawing.destroy({ children: true })
       return texture
     },
-    /**
-     * Keeps what hardly changes as a picture where drawing is expensive.
-     * @returns to be called when it has changed
-     */
+    /** Keeps what hardly changes as a picture where drawing is expensive. @returns to be called when it has changed */
     keep: (drawing: Container): (() => void) => {
       if (!isExpensive) return () => {}
       kept.push(drawing)
       keepAt(drawing, 1)
       return () => drawing.updateCacheTexture()
     },
-    /** The scene is looked at so many times closer. */
     sharpen: (detail: number): void => {
       for (const drawing of kept) {
         drawing.cacheAsTexture(false)
@@ -127,10 +123,7 @@ export function painting(
     sheet?.source.destroy()
     sheet = null
   }
-  /**
-   * Only `part` of the scene is painted from now on; the rest stays empty until it is painted.
-   * @param detail how many times finer than the whole scene
-   */
+  /** Only `part` of the scene is painted from now on, so many times finer than the whole. */
   const frame = (part: Box, detail: number): void => {
     destroy()
     const fineness = resolution * detail

@@ -1,17 +1,6 @@
-import {
-  canPan,
-  type Fingers,
-  onScreen,
-  panned,
-  pinched,
-  type SceneLook,
-  showing,
-  toScene,
-  wholeScene,
-  zoomedAt,
-} from './camera.ts'
+import { canPan, type Fingers, onScreen, type SceneLook, toScene, wholeScene } from './camera.ts'
 import { middleOf, type Point } from './geometry.ts'
-import { type Direction, hitAt, hitBeside, type SceneHit } from './scene-hits.ts'
+import { type Direction, hitAt, hitBeside, type SceneHit } from './scene-layout.ts'
 import { isSameTarget, type SceneOptions, type SceneTarget } from './scene-view.ts'
 
 /** What a person's hands reach in the scene. */
@@ -48,10 +37,7 @@ const panOf: Readonly<Record<Direction, Point>> = {
   down: { x: 0, y: -panStep },
 }
 
-/**
- * Pointer, fingers, wheel and keys on the picture.
- * @param host takes the keyboard's focus
- */
+/** Pointer, fingers, wheel and keys on the picture. @param host takes the keyboard's focus */
 export function controlsOn(
   { host, canvas }: { readonly host: HTMLElement; readonly canvas: HTMLCanvasElement },
   options: SceneOptions,
@@ -70,8 +56,8 @@ export function controlsOn(
   const zoom = (steps: 1 | -1): void => {
     const hit = hitOf(target.pointed())
     const at = middleOf(hit ? onScreen(look.goal(), hit.box) : { x: 0, y: 0, ...look.limits() })
-    const closer = zoomedAt(look.goal(), at, zoomStep ** steps, look.limits())
-    look.send(hit ? showing(closer, hit.box, look.limits()) : closer)
+    look.zoomAt(at, zoomStep ** steps)
+    if (hit) look.show(hit.box)
     byHand()
   }
   const fit = (): void => {
@@ -80,7 +66,7 @@ export function controlsOn(
   }
   const pointAt = (hit: SceneHit): void => {
     target.point(hit.target)
-    look.send(showing(look.goal(), hit.box, look.limits()))
+    look.show(hit.box)
     wake()
   }
   const first = (): SceneHit | null => hits().find(hit => hit.target.kind === 'pump') ?? hits()[0] ?? null
@@ -92,7 +78,7 @@ export function controlsOn(
       return
     }
     event.preventDefault()
-    look.move(zoomedAt(look.camera(), pointOn(canvas, event), wheelFactor(event), look.limits()))
+    look.zoomNow(pointOn(canvas, event), wheelFactor(event))
     byHand()
   }
   const onKey = (event: KeyboardEvent): void => {
@@ -107,7 +93,7 @@ export function controlsOn(
       pan: direction => {
         const { x, y } = panOf[direction]
         const { width, height } = look.limits()
-        look.send(panned(look.goal(), { x: x * width, y: y * height }, look.limits()))
+        look.pan({ x: x * width, y: y * height })
         byHand()
       },
       choose: () => options.chosen(target.pointed()),
@@ -133,22 +119,12 @@ export function controlsOn(
 
   // Only once there is something to be moved through.
   host.tabIndex = 0
-  canvas.addEventListener('wheel', onWheel, { passive: false, signal })
-  host.addEventListener('keydown', onKey, { signal })
-  host.addEventListener('focus', onFocus, { signal })
-  host.addEventListener('blur', onBlur, { signal })
-  return {
-    zoom,
-    fit,
-    /** The parts are others now, or have other places. */
-    rebuilt: onFocus,
-    forget: () => end.abort(),
-  }
+  listen(canvas, signal, { wheel: onWheel })
+  listen(host, signal, { keydown: onKey, focus: onFocus, blur: onBlur })
+  return { zoom, fit, rebuilt: onFocus, forget: () => end.abort() }
 }
 
-/** The things that keys on the picture can do. */
 export interface KeyTarget {
-  /** To the next part in this direction. */
   readonly step: (direction: Direction) => void
   readonly pan: (direction: Direction) => void
   readonly zoom: (steps: 1 | -1) => void
@@ -230,7 +206,8 @@ function listenToPointer(
   }
   const pressTwice = (at: Point): void => {
     const isClose = look.goal().scale > look.limits().closest * 0.9
-    look.send(isClose ? wholeScene : zoomedAt(look.goal(), at, twiceStep, look.limits()))
+    if (isClose) look.send(wholeScene)
+    else look.zoomAt(at, twiceStep)
     byHand()
   }
   const press = (at: Point, { pointerType, timeStamp }: PointerEvent): void => {
@@ -266,7 +243,7 @@ function listenToPointer(
       gesture = start.onGlass ? 'glass' : canPan(look.camera(), by, look.limits()) ? 'pan' : 'lost'
     if (gesture === 'glass') target.glassDragged({ x: by.x / scale(), y: by.y / scale() })
     if (gesture !== 'pan') return
-    look.move(panned(look.camera(), minus(at, before), look.limits()))
+    look.panNow(minus(at, before))
     byHand()
   }
   const moveFinger = (id: number, before: Point, at: Point): void => {
@@ -277,7 +254,7 @@ function listenToPointer(
       drag(before, at)
       return
     }
-    look.move(pinched(look.camera(), from, to, look.limits()))
+    look.pinchNow(from, to)
     byHand()
   }
   const onMove = (event: PointerEvent): void => {
@@ -300,28 +277,33 @@ function listenToPointer(
     letGo()
     if (isPress) press(pointOn(canvas, event), event)
   }
-  const onCancel = (event: PointerEvent): void => {
-    if (fingers.delete(event.pointerId)) letGo()
-  }
-  const onLeave = (event: PointerEvent): void => {
-    if (event.pointerType === 'mouse') target.point(null)
-  }
   const keep = (event: TouchEvent, isOurs: boolean): void => {
     if (isOurs && event.cancelable) event.preventDefault()
   }
-  // One finger on the glass lifts it, two on the picture enlarge it.
-  const onTouch = (event: TouchEvent): void => {
-    const [touch] = event.touches
-    keep(event, event.touches.length > 1 || (touch !== undefined && isOnGlass(pointOn(canvas, touch))))
-  }
-  const onTouchMove = (event: TouchEvent): void =>
-    keep(event, gesture === 'pan' || gesture === 'pinch' || gesture === 'glass')
 
-  canvas.addEventListener('pointerdown', onDown, { signal })
-  canvas.addEventListener('pointermove', onMove, { signal })
-  canvas.addEventListener('pointerup', onUp, { signal })
-  canvas.addEventListener('pointercancel', onCancel, { signal })
-  canvas.addEventListener('pointerleave', onLeave, { signal })
-  canvas.addEventListener('touchstart', onTouch, { passive: false, signal })
-  canvas.addEventListener('touchmove', onTouchMove, { passive: false, signal })
+  listen(canvas, signal, {
+    pointerdown: onDown,
+    pointermove: onMove,
+    pointerup: onUp,
+    pointercancel: event => {
+      if (fingers.delete(event.pointerId)) letGo()
+    },
+    pointerleave: event => {
+      if (event.pointerType === 'mouse') target.point(null)
+    },
+    // One finger on the glass lifts it, two on the picture enlarge it.
+    touchstart: event => {
+      const [touch] = event.touches
+      keep(event, event.touches.length > 1 || (touch !== undefined && isOnGlass(pointOn(canvas, touch))))
+    },
+    touchmove: event => keep(event, gesture === 'pan' || gesture === 'pinch' || gesture === 'glass'),
+  })
+}
+
+type Listeners = { readonly [Kind in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Kind]) => void }
+
+/** Until the signal; each may keep the browser from doing what it does by itself. */
+function listen(element: HTMLElement, signal: AbortSignal, listeners: Listeners): void {
+  for (const [kind, listener] of Object.entries(listeners))
+    element.addEventListener(kind, listener as (event: Event) => void, { passive: false, signal })
 }

@@ -6,10 +6,7 @@ const longestMs = 250
 /** So far ahead of what its speed explains, time has jumped. */
 const jumpSeconds = 1
 
-/**
- * Whether time has gone back, or further than it can have by itself.
- * @param elapsedMs real time between the two
- */
+/** Whether time has gone back, or further than it can have by itself. @param elapsedMs real time between the two */
 export function isJump(from: SceneView, to: SceneView, elapsedMs: number): boolean {
   const passed = to.seconds - from.seconds
   const explained = (Math.max(from.speed, to.speed) * Math.min(elapsedMs, longestMs)) / 1000
@@ -45,74 +42,32 @@ export function sceneFeed() {
   }
 }
 
-type Same<Value> = (a: Value, b: Value) => boolean
-
-const isSame: Same<unknown> = (a, b) => a === b
 const within =
-  (most: number): Same<number> =>
-  (a, b) =>
+  (most: number) =>
+  (a: number, b: number): boolean =>
     Math.abs(a - b) < most
+const always = (): boolean => true
 
-/** Compares the named fields only. */
-function fields<Value extends object>(
-  table: { readonly [Name in keyof Value]?: Same<Value[Name]> },
-): Same<Value | null> {
-  const compared = Object.entries(table) as [keyof Value, Same<unknown>][]
-  return (a, b) => a === b || (a !== null && b !== null && compared.every(([name, same]) => same(a[name], b[name])))
+/** Which differences between numbers are not seen, by the field's name; in other fields each one is. */
+const isUnseen: Readonly<Record<string, (a: number, b: number) => boolean>> = {
+  ...{ seconds: always, scaleGrams: always, demandMw: always, energyJ: always },
+  ...{ ml: within(0.005), mlPerSecond: within(0.005), capacityMl: within(0.005), spilledMl: within(0.01) },
+  ...{ turning: within(0.005), mixed: within(0.005), trayMl: within(0.05), voltage: within(0.003) },
+  powerMw: within(10),
+  grams: (a, b) => Math.round(a) === Math.round(b),
 }
 
-const list =
-  <Item>(same: Same<Item>): Same<readonly Item[]> =>
-  (a, b) =>
-    a === b || (a.length === b.length && a.every((item, index) => same(item, b[index] as Item)))
-
-const layers = list(fields<SceneLayer>({ ingredientId: isSame, ml: within(0.005) }))
-
-const pumps = list(
-  fields<ScenePump>({
-    id: isSame,
-    kind: isSame,
-    on: isSame,
-    commanded: isSame,
-    fault: isSame,
-    direction: isSame,
-    turning: within(0.005),
-    mlPerSecond: within(0.005),
-    bottle: fields<ScenePump['bottle']>({
-      ml: within(0.05),
-      ingredient: fields<ScenePump['bottle']['ingredient']>({ id: isSame, name: isSame, colour: isSame }),
-    }),
-    tube: fields<ScenePump['tube']>({ capacityMl: within(0.005), layers }),
-  }),
-)
+type Branch = Readonly<Record<string, unknown>>
 
 /** Whether there is no difference to be seen but in the clock: a machine at rest costs hardly any frames. */
-const looksAlike = fields<SceneView>({
-  speed: isSame,
-  scale: fields<NonNullable<SceneView['scale']>>({
-    plugged: isSame,
-    grams: (a, b) => Math.round(a) === Math.round(b),
-  }),
-  powerMw: within(10),
-  powerLimitMw: isSame,
-  supply: fields<SceneView['supply']>({ maxMw: isSame, voltage: within(0.003) }),
-  direction: isSame,
-  supplied: isSame,
-  trayMl: within(0.05),
-  glassInHand: isSame,
-  glass: fields<SceneGlass>({
-    shape: isSame,
-    sizeMl: isSame,
-    spilledMl: within(0.01),
-    iceGrams: isSame,
-    mixed: within(0.005),
-    layers,
-  }),
-  pumps,
-  pins: list(fields<SceneView['pins'][number]>({ boardId: isSame, nr: isSame, high: isSame })),
-  expanders: list(fields<SceneView['expanders'][number]>({ address: isSame, missing: isSame, name: isSame })),
-  faults: list(fields<SceneView['faults'][number]>({ kind: isSame, pumpId: isSame, address: isSame })),
-})
+function looksAlike(a: unknown, b: unknown, name = ''): boolean {
+  if (a === b) return true
+  if (typeof a === 'number' && typeof b === 'number') return isUnseen[name]?.(a, b) ?? false
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const keys = Object.keys(a)
+  const isAlike = (key: string): boolean => looksAlike((a as Branch)[key], (b as Branch)[key], key)
+  return keys.length === Object.keys(b).length && keys.every(isAlike)
+}
 
 const between = (from: number, to: number, share: number): number => from + (to - from) * share
 
@@ -126,8 +81,7 @@ function fits(from: readonly SceneLayer[], to: readonly SceneLayer[], offset: nu
 }
 
 /**
- * Layers on the way from one state to the next. Layers that come or go grow from and shrink to nothing; where the two
- * have nothing in common, the new ones are shown at once.
+ * Layers that come or go grow from and shrink to nothing; where the two have nothing in common, the new ones are shown.
  * @param share 0–1; 1 gives exactly `to`
  */
 export function blendLayers(
@@ -169,10 +123,7 @@ function blendGlass(from: SceneGlass | null, to: SceneGlass | null, share: numbe
   }
 }
 
-/**
- * The view to show between two updates of the machine.
- * @param share 0–1; 1 gives exactly `to`
- */
+/** @param share 0–1; 1 gives exactly `to` */
 export function blendViews(from: SceneView, to: SceneView, share: number): SceneView {
   if (share >= 1) return to
   const before = new Map(from.pumps.map(pump => [pump.id, pump]))

@@ -1,6 +1,6 @@
 import { type ExpanderModel, expanderPins, localBoardId, localPinCount } from '#domain/machine/board.ts'
-import { type Box, clamp, hangingCurve, measuredPath } from './geometry.ts'
-import type { SceneExpander } from './scene-view.ts'
+import { type Box, clamp, hangingCurve, measuredPath, middleOf, type Point } from './geometry.ts'
+import type { SceneExpander, SceneTarget } from './scene-view.ts'
 
 /** Where one pump with its bottle, name plate and tube is drawn. */
 export type PumpPlace = SceneLayout['pumps'][number]
@@ -44,11 +44,7 @@ function zones(width: number, height: number, margin: number) {
 
 export type SceneLayout = ReturnType<typeof layoutScene>
 
-/**
- * Positions of everything in a scene of this size, in CSS pixels; pure.
- * @param size at least 240 × 320
- * @param count number of pumps, 0–40
- */
+/** Positions in CSS pixels. @param size at least 240 × 320. @param count number of pumps, 0–40 */
 export function layoutScene({ width, height }: { readonly width: number; readonly height: number }, count: number) {
   const margin = clamp(width * 0.014, 6, 18)
   const zone = zones(width, height, margin)
@@ -131,12 +127,7 @@ const widestCell = 168
 const highestCell = 320
 
 /** Rows of equal cells, one per pump. */
-interface Grid {
-  readonly columns: number
-  readonly rows: number
-  readonly cellWidth: number
-  readonly cellHeight: number
-}
+type Grid = Readonly<Record<'columns' | 'rows' | 'cellWidth' | 'cellHeight', number>>
 
 /** The number of columns that lets bottles be largest; fewer rows where it makes no difference. */
 function bestGrid(count: number, width: number, height: number): Grid {
@@ -194,11 +185,8 @@ function layoutPower({ left, counterY }: SceneLayout, height: number) {
     : { x: x - side / 2, y: gauge.y - radius - 8 - side, width: side, height: side }
   return {
     gauge,
-    /** The supply's voltage, a bar below the gauge. */
     voltage,
-    /** The lamp of the supply relay, beside the voltage. */
     supplyLamp,
-    /** The relay that reverses the pumps. */
     director,
     /** From here up the left edge is free, where the picture is not narrow. */
     cornerY: beside ? director.y - 8 : counterY - 12,
@@ -235,7 +223,6 @@ export function layoutInstruments(layout: SceneLayout) {
   return {
     ...layoutPower(layout, height),
     clock,
-    /** The content of the glass, one line per ingredient. */
     legend,
     /** Where a glass stands that was taken: its foot's middle, and how much smaller it is drawn. */
     hand: { x: legend.x + legendWidth / 2, y: counterY - 2, scale },
@@ -248,9 +235,7 @@ export function gaugeWatts(milliwatts: number): number {
   return steps.find(watts => watts * 1000 >= milliwatts) ?? Math.ceil(milliwatts / 1_000_000) * 1000
 }
 
-/**
- * The end of the dial: it holds the power drawn, and the marks for the limit and for the most that the supply gives.
- */
+/** The end of the dial: it holds the power drawn, the limit, and the most that the supply gives. */
 export const gaugeEnd = (view: {
   readonly powerMw: number
   readonly powerLimitMw: number | null
@@ -321,7 +306,6 @@ function placeBoard(board: Board, { x, y, height }: Omit<Box, 'width'>, pitch: n
     /** null: the computer's own header. */
     address: board.address,
     box: { x, y, width: columns * pitch + padding * 2, height },
-    /** Middles of the lamps by pin number. */
     lamps,
     lampRadius: Math.max(0.8, pitch * 0.3),
     /** Room for the board's name above its lamps; 0: none. */
@@ -343,4 +327,113 @@ export function layoutBoards(layout: SceneLayout, expanders: readonly SceneExpan
     return { boardId, address, pins }
   })
   return [...arrange([header], left, false), ...arrange(others, right, true)]
+}
+
+export interface SceneHit {
+  readonly target: SceneTarget
+  readonly box: Box
+}
+
+/** The size of a touch target, in CSS pixels. */
+const touchSize = 44
+
+const contains = ({ x, y, width, height }: Box, point: Point): boolean =>
+  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+
+/** As large as a finger needs, around the same middle. */
+const grown = (box: Box, size: number): Box => {
+  const width = Math.max(box.width, size)
+  const height = Math.max(box.height, size)
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
+}
+
+const distance = (box: Box, point: Point): number => Math.hypot(point.x - middleOf(box).x, point.y - middleOf(box).y)
+
+interface ScenePlaces {
+  readonly layout: SceneLayout
+  readonly instruments: InstrumentLayout
+  readonly boards: readonly BoardPlace[]
+}
+
+/** Where the glass is: on the scale, or smaller beside it. */
+export function glassBox({ layout, instruments }: ScenePlaces, isInHand: boolean): Box {
+  const { x, y, width, height } = layout.glass
+  if (!isInHand) return { x: x + width * 0.14, y, width: width * 0.72, height }
+  const { hand } = instruments
+  const size = { width: width * 0.72 * hand.scale, height: height * hand.scale }
+  return { x: hand.x - size.width / 2, y: hand.y - size.height, ...size }
+}
+
+/** Everything that can be chosen, what lies in front first. */
+export function sceneHits(
+  places: ScenePlaces,
+  view: {
+    readonly pumps: readonly { readonly id: number }[]
+    readonly glassInHand: boolean
+    readonly direction: unknown
+  },
+): SceneHit[] {
+  const { layout, boards } = places
+  const { gauge, voltage, director } = places.instruments
+  const { x, y, radius } = gauge
+  const supply = {
+    x: x - radius,
+    y: y - radius,
+    width: radius * 2,
+    height: voltage.y + voltage.height + 2 - y + radius,
+  }
+  const hits: SceneHit[] = [
+    { target: { kind: 'glass' }, box: glassBox(places, view.glassInHand) },
+    { target: { kind: 'scale' }, box: scaleBox(layout) },
+    { target: { kind: 'supply' }, box: supply },
+  ]
+  if (view.direction !== null) hits.push({ target: { kind: 'director' }, box: director })
+  for (const { address, box } of boards)
+    hits.push({ target: address === null ? { kind: 'board' } : { kind: 'expander', address }, box })
+  for (const [index, { cell, bottle, pump }] of layout.pumps.entries()) {
+    const pumpId = view.pumps[index]?.id
+    if (pumpId === undefined) continue
+    const top = bottle.y - 3
+    const box = { x: cell.x + 1, y: top, width: cell.width - 2, height: pump.y + pump.radius + 3 - top }
+    hits.push({ target: { kind: 'pump', pumpId }, box })
+  }
+  return hits
+}
+
+/** What a finger touches, else the nearest that it nearly touches. @param scale how many times larger it is shown */
+export function hitAt(hits: readonly SceneHit[], point: Point, scale = 1): SceneHit | null {
+  const touched = hits.find(({ box }) => contains(box, point))
+  if (touched) return touched
+  let nearest: SceneHit | null = null
+  for (const hit of hits) {
+    if (!contains(grown(hit.box, touchSize / scale), point)) continue
+    if (!nearest || distance(hit.box, point) < distance(nearest.box, point)) nearest = hit
+  }
+  return nearest
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down'
+
+/** Going sideways, this much farther counts what is not straight ahead. */
+const aside = 2.5
+
+/** The next part in this direction, as an eye would look for it; null: there is none. */
+export function hitBeside(hits: readonly SceneHit[], from: SceneHit, direction: Direction): SceneHit | null {
+  const here = middleOf(from.box)
+  const sign = direction === 'left' || direction === 'up' ? -1 : 1
+  const isAcross = direction === 'left' || direction === 'right'
+  let best: SceneHit | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (const hit of hits) {
+    const there = middleOf(hit.box)
+    const [ahead, off] = isAcross
+      ? [(there.x - here.x) * sign, Math.abs(there.y - here.y)]
+      : [(there.y - here.y) * sign, Math.abs(there.x - here.x)]
+    if (ahead < 1 || off > ahead * 4) continue
+    const way = ahead + off * aside
+    if (way >= least) continue
+    best = hit
+    least = way
+  }
+  return best
 }

@@ -1,27 +1,28 @@
 /* The still parts of the scene, painted with the 2D canvas: what lies behind bottles and glass, and what's in front. */
-import { cssColour, darker, lighter, mixColours, type ScenePalette } from './colours.ts'
+import { type Colour, cssColour, darker, lighter, mixColours, type ScenePalette } from './colours.ts'
 import { type Box, clamp } from './geometry.ts'
 import { fitLines, type MeasureText, type PlateStyle } from './plate-style.ts'
 import { gaugeEnd, type InstrumentLayout, needleAngle, type SceneLayout, scaleBox } from './scene-layout.ts'
 import type { SceneOptions, SceneView } from './scene-view.ts'
 
 type Brush = CanvasRenderingContext2D
-/** Where in a gradient, 0–1, is which colour. */
-type Stop = readonly [at: number, colour: string]
+type Fill = Colour | string | CanvasGradient
 
-function withStops(gradient: CanvasGradient, stops: readonly Stop[]): CanvasGradient {
-  for (const [at, colour] of stops) gradient.addColorStop(at, colour)
+const styleOf = <Other>(fill: Colour | Other): string | Other => (typeof fill === 'number' ? cssColour(fill) : fill)
+
+/** Where in a gradient, 0–1, is which colour. */
+type Stops = Readonly<Record<number, Colour | string>>
+
+function withStops(gradient: CanvasGradient, stops: Stops): CanvasGradient {
+  for (const [at, colour] of Object.entries(stops)) gradient.addColorStop(Number(at), styleOf<string>(colour))
   return gradient
 }
 
-/** A gradient from one height to another. */
-const downwards = (brush: Brush, from: number, to: number, ...stops: readonly Stop[]): CanvasGradient =>
+const downwards = (brush: Brush, from: number, to: number, stops: Stops): CanvasGradient =>
   withStops(brush.createLinearGradient(0, from, 0, to), stops)
 
-type Fill = string | CanvasGradient
-
 function fillBox(brush: Brush, fill: Fill, x: number, y: number, width: number, height: number): void {
-  brush.fillStyle = fill
+  brush.fillStyle = styleOf(fill)
   brush.fillRect(x, y, width, height)
 }
 
@@ -33,7 +34,7 @@ function fillRounded(
   fill: Fill,
   line?: string,
 ): void {
-  brush.fillStyle = fill
+  brush.fillStyle = styleOf(fill)
   brush.beginPath()
   brush.roundRect(x, y, width, height, radius)
   brush.fill()
@@ -43,11 +44,16 @@ function fillRounded(
   brush.stroke()
 }
 
-function fillDisc(brush: Brush, fill: Fill, x: number, y: number, radius: number): void {
+function fillDisc(brush: Brush, fill: CanvasGradient, x: number, y: number, radius: number): void {
   brush.fillStyle = fill
   brush.beginPath()
   brush.arc(x, y, radius, 0, Math.PI * 2)
   brush.fill()
+}
+
+/** How the texts that follow are written. */
+function letter(brush: Brush, fill: string, font: string, align: CanvasTextAlign, baseline: CanvasTextBaseline): void {
+  Object.assign(brush, { fillStyle: fill, font, textAlign: align, textBaseline: baseline })
 }
 
 /** Paints with `x`, `y` as the origin. */
@@ -58,12 +64,9 @@ function around(brush: Brush, x: number, y: number, paint: () => void): void {
   brush.restore()
 }
 
-const grown = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x - by,
-  y: y - by,
-  width: width + by * 2,
-  height: height + by * 2,
-})
+function grown({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + by * 2, height: height + by * 2 }
+}
 
 const black = (alpha: number): string => cssColour(0x000000, alpha)
 
@@ -81,7 +84,7 @@ function paintBoards(brush: Brush, { width, height }: SceneLayout, palette: Scen
   for (let x = 0; x < width; ) {
     const wide = 74 + next() * 46
     const tone = mixColours(palette.wood, next() < 0.5 ? palette.woodDark : palette.woodLight, next() * 0.3)
-    fillBox(brush, cssColour(tone), x, 0, wide, height)
+    fillBox(brush, tone, x, 0, wide, height)
     brush.lineWidth = 1
     for (let line = 0; line < 9; line++) {
       const start = x + next() * wide
@@ -98,13 +101,9 @@ function paintBoards(brush: Brush, { width, height }: SceneLayout, palette: Scen
   }
 }
 
-/** A soft oval of lamp light around x, y. */
 function paintGlow(brush: Brush, lamp: number, alpha: number, { x, y, width, height }: Box): void {
-  const light = withStops(brush.createRadialGradient(0, 0, 0, 0, 0, 1), [
-    [0, cssColour(lamp, alpha)],
-    [0.5, cssColour(lamp, alpha * 0.38)],
-    [1, cssColour(lamp, 0)],
-  ])
+  const fading = { 0: cssColour(lamp, alpha), 0.5: cssColour(lamp, alpha * 0.38), 1: cssColour(lamp, 0) }
+  const light = withStops(brush.createRadialGradient(0, 0, 0, 0, 0, 1), fading)
   around(brush, x, y, () => {
     brush.scale(width / 2, height / 2)
     fillBox(brush, light, -1, -1, 2, 2)
@@ -116,29 +115,18 @@ function paintShelf(brush: Brush, shelf: Box, layout: SceneLayout, palette: Scen
   const x = Math.max(0, shelf.x - layout.margin * 0.5)
   const width = Math.min(layout.width, shelf.x + shelf.width + layout.margin * 0.5) - x
   const bottom = y + height
-  fillBox(brush, downwards(brush, bottom, bottom + 26, [0, black(0.55)], [1, black(0)]), x, bottom, width, 26)
-  const face = downwards(
-    brush,
-    y - 3,
-    bottom,
-    [0, cssColour(lighter(palette.woodLight, 0.3))],
-    [0.1, cssColour(lighter(palette.woodLight, 0.08))],
-    [1, cssColour(darker(palette.wood, 0.15))],
-  )
+  fillBox(brush, downwards(brush, bottom, bottom + 26, { 0: black(0.55), 1: black(0) }), x, bottom, width, 26)
+  const { wood, woodLight } = palette
+  const shine = { 0: lighter(woodLight, 0.3), 0.1: lighter(woodLight, 0.08), 1: darker(wood, 0.15) }
+  const face = downwards(brush, y - 3, bottom, shine)
   fillRounded(brush, { x, y: y - 3, width, height: height + 5 }, 3, face)
   fillBox(brush, cssColour(palette.lamp, 0.35), x + 2, y - 3, width - 4, 1)
 }
 
 function paintCounter(brush: Brush, { counterY: top, width, height }: SceneLayout, palette: ScenePalette): void {
-  const wood = downwards(
-    brush,
-    top,
-    height,
-    [0, cssColour(lighter(palette.woodLight, 0.26))],
-    [0.12, cssColour(lighter(palette.woodLight, 0.1))],
-    [1, cssColour(palette.woodDark)],
-  )
-  fillBox(brush, wood, 0, top, width, height - top)
+  const { woodLight, woodDark } = palette
+  const shine = { 0: lighter(woodLight, 0.26), 0.12: lighter(woodLight, 0.1), 1: woodDark }
+  fillBox(brush, downwards(brush, top, height, shine), 0, top, width, height - top)
   const next = irregular(23)
   for (let line = 0; line < 26; line++) {
     const y = top + 4 + next() * (height - top)
@@ -149,7 +137,7 @@ function paintCounter(brush: Brush, { counterY: top, width, height }: SceneLayou
     brush.stroke()
   }
   fillBox(brush, cssColour(palette.brassLight, 0.5), 0, top, width, 1)
-  fillBox(brush, downwards(brush, top - 40, top, [0, black(0)], [1, black(0.4)]), 0, top - 40, width, 40)
+  fillBox(brush, downwards(brush, top - 40, top, { 0: black(0), 1: black(0.4) }), 0, top - 40, width, 40)
 }
 
 /** Everything behind bottles and glass: a wooden bar back in lamp light, the shelves, the bar top. */
@@ -169,70 +157,55 @@ export function paintBackdrop(brush: Brush, layout: SceneLayout, palette: SceneP
   for (const shelf of layout.shelves) paintShelf(brush, shelf, layout, palette)
   paintCounter(brush, layout, palette)
   const [inner, outer] = [Math.min(width, height) * 0.45, Math.hypot(width, height) * 0.56]
-  const edge = withStops(brush.createRadialGradient(x, y, inner, x, y, outer), [
-    [0, black(0)],
-    [1, black(0.5)],
-  ])
+  const edge = withStops(brush.createRadialGradient(x, y, inner, x, y, outer), { 0: black(0), 1: black(0.5) })
   fillBox(brush, edge, 0, 0, width, height)
 }
 
-const metal = (sheen: CanvasGradient, { brassLight, brass, brassDark }: ScenePalette): CanvasGradient =>
-  withStops(sheen, [
-    [0, cssColour(brassLight)],
-    [0.3, cssColour(brass)],
-    [0.62, cssColour(darker(brass, 0.35))],
-    [1, cssColour(brassDark)],
-  ])
+function metal({ brassLight, brass, brassDark }: ScenePalette): Stops {
+  return { 0: brassLight, 0.3: brass, 0.62: darker(brass, 0.35), 1: brassDark }
+}
 
 /** How far above the shelf's upper edge the rail runs. */
 const railAbove = (bottleHeight: number): number => Math.max(6, bottleHeight * 0.13)
 
-/** The rail in front of the bottles that keeps them in reach and in place. */
 function paintRail(brush: Brush, shelf: Box, palette: ScenePalette, bottleHeight: number): void {
   const thick = clamp(bottleHeight * 0.032, 2, 5)
   const y = shelf.y - railAbove(bottleHeight)
   const bar = { x: shelf.x - 2, y, width: shelf.width + 4, height: thick }
-  fillRounded(brush, bar, thick / 2, metal(downwards(brush, y, y + thick), palette))
-  for (const x of [shelf.x + 3, shelf.x + shelf.width - 3 - thick])
-    fillBox(brush, metal(brush.createLinearGradient(x, 0, x + thick, 0), palette), x, y, thick, shelf.y - y)
+  fillRounded(brush, bar, thick / 2, downwards(brush, y, y + thick, metal(palette)))
+  for (const x of [shelf.x + 3, shelf.x + shelf.width - 3 - thick]) {
+    const sheen = withStops(brush.createLinearGradient(x, 0, x + thick, 0), metal(palette))
+    fillBox(brush, sheen, x, y, thick, shelf.y - y)
+  }
 }
 
-function paintHead(brush: Brush, { head, pumps }: SceneLayout, palette: ScenePalette): void {
-  const sheen = metal(downwards(brush, head.y, head.y + head.height), palette)
+/** What does not change while the scene has its size. */
+interface Scene {
+  readonly layout: SceneLayout
+  readonly instruments: InstrumentLayout
+  readonly palette: ScenePalette
+  readonly plates: PlateStyle
+}
+
+function paintHead(brush: Brush, { layout: { head, pumps }, palette }: Scene): void {
+  const sheen = downwards(brush, head.y, head.y + head.height, metal(palette))
   fillRounded(brush, { ...head, y: head.y - 2 }, Math.min(6, head.height / 2), sheen)
-  for (const { nozzle } of pumps) fillBox(brush, cssColour(palette.steelDark), nozzle.x - 1.4, nozzle.y - 3, 2.8, 5)
+  for (const { nozzle } of pumps) fillBox(brush, palette.steelDark, nozzle.x - 1.4, nozzle.y - 3, 2.8, 5)
 }
 
-/** @param gramsLabel null: a stand without a scale in it */
-function paintScale(
-  brush: Brush,
-  layout: SceneLayout,
-  palette: ScenePalette,
-  gramsLabel: string | null,
-  font: string,
-): void {
+function paintScale(brush: Brush, { layout, palette }: Scene, { scale }: SceneView, options: SceneOptions): void {
   const stand = scaleBox(layout)
-  const body = downwards(
-    brush,
-    stand.y,
-    stand.y + stand.height,
-    [0, cssColour(lighter(palette.steel, 0.55))],
-    [0.12, cssColour(palette.steel)],
-    [0.2, cssColour(palette.steelDark)],
-    [1, cssColour(darker(palette.steelDark, 0.55))],
-  )
-  fillRounded(brush, stand, [4, 4, 9, 9], body)
-  if (gramsLabel === null) return
+  const { steel, steelDark } = palette
+  const shine = { 0: lighter(steel, 0.55), 0.12: steel, 0.2: steelDark, 1: darker(steelDark, 0.55) }
+  fillRounded(brush, stand, [4, 4, 9, 9], downwards(brush, stand.y, stand.y + stand.height, shine))
+  if (scale === null) return
   const display = displayBox(layout)
-  fillRounded(brush, display, 4, cssColour(0x120b07), cssColour(palette.brass, 0.7))
-  brush.fillStyle = cssColour(palette.digits, 0.9)
-  brush.font = `600 ${display.height * 0.5}px ${font}`
-  brush.textAlign = 'right'
-  brush.textBaseline = 'alphabetic'
-  brush.fillText(gramsLabel, display.x + display.width - 5, display.y + display.height * 0.82)
+  fillRounded(brush, display, 4, 0x120b07, cssColour(palette.brass, 0.7))
+  const font = `600 ${display.height * 0.5}px ${options.font}`
+  letter(brush, cssColour(palette.digits, 0.9), font, 'right', 'alphabetic')
+  brush.fillText(options.texts.grams, display.x + display.width - 5, display.y + display.height * 0.82)
 }
 
-/** The digit display in the front of the scale. */
 export function displayBox(layout: SceneLayout): Box {
   const { scale } = layout
   const height = Math.min(scale.height - 13, (scaleBox(layout).width - 12) / 4.1)
@@ -269,27 +242,16 @@ function paintBounds(brush: Brush, { gauge }: InstrumentLayout, view: SceneView,
   })
 }
 
-function paintGauge(
-  brush: Brush,
-  instruments: InstrumentLayout,
-  view: SceneView,
-  options: SceneOptions,
-  palette: ScenePalette,
-): void {
+function paintGauge(brush: Brush, { instruments, palette }: Scene, view: SceneView, options: SceneOptions): void {
   const { x, y, radius } = instruments.gauge
-  fillDisc(brush, metal(downwards(brush, y - radius, y + radius), palette), x, y, radius)
-  const face = withStops(brush.createRadialGradient(x, y - radius * 0.3, 1, x, y, radius), [
-    [0, cssColour(0xfbf1de)],
-    [1, cssColour(mixColours(0xfbf1de, palette.brass, 0.35))],
-  ])
-  fillDisc(brush, face, x, y, radius * 0.9)
+  fillDisc(brush, downwards(brush, y - radius, y + radius, metal(palette)), x, y, radius)
+  const paper = { 0: 0xfbf1de, 1: mixColours(0xfbf1de, palette.brass, 0.35) }
+  const light = brush.createRadialGradient(x, y - radius * 0.3, 1, x, y, radius)
+  fillDisc(brush, withStops(light, paper), x, y, radius * 0.9)
   const watts = gaugeEnd(view)
   paintBounds(brush, instruments, view, watts)
   brush.strokeStyle = cssColour(0x3a2518)
-  brush.fillStyle = cssColour(0x3a2518)
-  brush.textAlign = 'center'
-  brush.textBaseline = 'middle'
-  brush.font = `${Math.max(7, radius * 0.17)}px ${options.font}`
+  letter(brush, cssColour(0x3a2518), `${Math.max(7, radius * 0.17)}px ${options.font}`, 'center', 'middle')
   for (let tick = 0; tick <= 20; tick++) {
     const angle = needleAngle(tick / 20)
     const long = tick % 5 === 0
@@ -305,19 +267,16 @@ function paintGauge(
   brush.fillText(options.texts.power, x, y + radius * 0.34)
 }
 
-function paintClock(brush: Brush, box: Box, options: SceneOptions, palette: ScenePalette): void {
+function paintClock(brush: Brush, { instruments: { clock: box }, palette }: Scene, options: SceneOptions): void {
   fillRounded(brush, grown(box, -0.5), 8, cssColour(palette.plate, 0.86), cssColour(palette.brass, 0.55))
-  brush.fillStyle = cssColour(palette.inkMuted)
-  brush.font = `italic ${clamp(box.height * 0.19, 8, box.width * 0.086)}px ${options.font}`
-  brush.textAlign = 'left'
-  brush.textBaseline = 'top'
+  const font = `italic ${clamp(box.height * 0.19, 8, box.width * 0.086)}px ${options.font}`
+  letter(brush, cssColour(palette.inkMuted), font, 'left', 'top')
   const [label = ''] = fitLines(options.texts.machineTime, box.width - 44, 1, text => brush.measureText(text).width)
   brush.fillText(label, box.x + 11, box.y + box.height * 0.14)
 }
 
 const plateFont = (size: number, font: string): string => `600 ${size}px ${font}`
 
-/** Widths as the browser writes them. */
 export function textMeasure(font: string): MeasureText {
   const brush = document.createElement('canvas').getContext('2d')
   return (text, size) => {
@@ -327,27 +286,17 @@ export function textMeasure(font: string): MeasureText {
   }
 }
 
-/** The name plates on the shelves' edges. */
-function paintPlates(
-  brush: Brush,
-  { pumps }: SceneLayout,
-  style: PlateStyle,
-  font: string,
-  palette: ScenePalette,
-): void {
-  const { zoom, size, space, amount } = style
+function paintPlates(brush: Brush, { layout: { pumps }, plates, palette }: Scene, { font }: SceneOptions): void {
+  const { zoom, size, space, amount } = plates
   brush.save()
   brush.scale(1 / zoom, 1 / zoom)
-  brush.textAlign = 'center'
-  brush.textBaseline = 'middle'
-  brush.font = plateFont(size, font)
   for (const [place, { plate }] of pumps.entries()) {
     const near = { x: plate.x * zoom, y: plate.y * zoom, width: plate.width * zoom, height: plate.height * zoom }
     const radius = Math.min(5, near.height * 0.2)
     fillRounded(brush, grown(near, -1.5), radius, cssColour(palette.plate, 0.94), cssColour(palette.brass, 0.55))
-    brush.fillStyle = cssColour(palette.ink)
+    letter(brush, cssColour(palette.ink), plateFont(size, font), 'center', 'middle')
     const middle = near.y + space / 2 + (amount > 0 ? 1 : 0)
-    const lines = style.lines[place] ?? []
+    const lines = plates.lines[place] ?? []
     for (const [index, line] of lines.entries())
       brush.fillText(line, near.x + near.width / 2, middle + (index - (lines.length - 1) / 2) * size * 1.08)
   }
@@ -368,12 +317,9 @@ export const foregroundKey = (view: SceneView): string =>
 export function foregroundBoxes(layout: SceneLayout, { gauge: { x, y, radius }, clock }: InstrumentLayout): Box[] {
   const above = railAbove(layout.pumps[0]?.bottle.height ?? 0) + 1
   return [
-    ...layout.shelves.map(shelf => ({
-      x: shelf.x - 4,
-      y: shelf.y - above,
-      width: shelf.width + 8,
-      height: shelf.height + above + 3,
-    })),
+    ...layout.shelves.map(({ x, y, width, height }) => {
+      return { x: x - 4, y: y - above, width: width + 8, height: height + above + 3 }
+    }),
     grown(layout.head, 4),
     grown(scaleBox(layout), 2),
     grown({ x, y, width: 0, height: 0 }, radius + 2),
@@ -382,23 +328,13 @@ export function foregroundBoxes(layout: SceneLayout, { gauge: { x, y, radius }, 
 }
 
 /** Everything in front of bottles and tubes that hardly changes: rails, name plates, nozzles, scale and dials. */
-export function paintForeground(
-  brush: Brush,
-  scene: {
-    readonly layout: SceneLayout
-    readonly instruments: InstrumentLayout
-    readonly palette: ScenePalette
-    readonly plates: PlateStyle
-  },
-  view: SceneView,
-  options: SceneOptions,
-): void {
-  const { layout, instruments, palette, plates } = scene
+export function paintForeground(brush: Brush, scene: Scene, view: SceneView, options: SceneOptions): void {
+  const { layout, palette } = scene
   const bottleHeight = layout.pumps[0]?.bottle.height ?? 0
   for (const shelf of layout.shelves) paintRail(brush, shelf, palette, bottleHeight)
-  paintPlates(brush, layout, plates, options.font, palette)
-  paintHead(brush, layout, palette)
-  paintScale(brush, layout, palette, view.scale && options.texts.grams, options.font)
-  paintGauge(brush, instruments, view, options, palette)
-  paintClock(brush, instruments.clock, options, palette)
+  paintPlates(brush, scene, options)
+  paintHead(brush, scene)
+  paintScale(brush, scene, view, options)
+  paintGauge(brush, scene, view, options)
+  paintClock(brush, scene, options)
 }

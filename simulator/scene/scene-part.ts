@@ -3,12 +3,12 @@ import type { SceneFaultKind } from './scene-view.ts'
 
 const resolution = (): number => Math.max(2, globalThis.devicePixelRatio || 1)
 
-/** A text of the scene, empty until {@link rewrite} fills it. */
-export function writing(style: TextStyleOptions, x: number, y: number): Text {
-  const text = new Text({ text: '', resolution: resolution(), style })
-  text.position.set(x, y)
-  return text
-}
+/**
+ * A text of the scene, empty until {@link rewrite} fills it.
+ * @param across, down the part of the text that lies at x, y: 0 its beginning, 1 its end
+ */
+export const writing = (style: TextStyleOptions, x: number, y: number, across = 0, down = 0): Text =>
+  new Text({ text: '', resolution: resolution(), style, x, y, anchor: { x: across, y: down } })
 
 /** Writes only what has changed: making another picture of a text is the most expensive work of the scene. */
 export function rewrite(target: Text, text: string): void {
@@ -89,18 +89,18 @@ export function faultBadge(x: number, y: number, radius: number) {
   const container = new Container({ children: [graphics], position: { x, y }, visible: false })
   const isChanged = changes<SceneFaultKind | null>()
   const draw = (kind: SceneFaultKind): void => {
-    graphics
-      .clear()
-      .circle(0, 0, radius + 1.6)
-      .fill({ color: 0x1a0d08, alpha: 0.85 })
-      .circle(0, 0, radius)
-      .fill({ color: 0xcf3a2b })
-      .circle(0, 0, radius)
-      .stroke({ color: 0xffffff, alpha: 0.75, width: 1 })
+    graphics.clear()
+    graphics.circle(0, 0, radius + 1.6).fill({ color: 0x1a0d08, alpha: 0.85 })
+    graphics.circle(0, 0, radius).fill({ color: 0xcf3a2b })
+    graphics.circle(0, 0, radius).stroke({ color: 0xffffff, alpha: 0.75, width: 1 })
     const pen = { color: 0xffffff, width: Math.max(1.2, radius * 0.2), cap: 'round', join: 'round' } as const
     for (const line of signs[kind]) {
-      const points = line.map(value => value * radius)
-      graphics.poly(points, false).stroke(pen)
+      graphics
+        .poly(
+          line.map(value => value * radius),
+          false,
+        )
+        .stroke(pen)
     }
   }
   return {

@@ -9,8 +9,7 @@ import { drawBoards, drawInstruments } from './instrument-drawing.ts'
 import { plateStyle } from './plate-style.ts'
 import { drawPump, pumpPictures } from './pump-drawing.ts'
 import { baking, painting } from './rendering.ts'
-import { type SceneHit, sceneHits } from './scene-hits.ts'
-import { layoutBoards, layoutInstruments, layoutScene } from './scene-layout.ts'
+import { layoutBoards, layoutInstruments, layoutScene, type SceneHit, sceneHits } from './scene-layout.ts'
 import { foregroundBoxes, foregroundKey, paintBackdrop, paintForeground, textMeasure } from './scene-painting.ts'
 import { changes, sharpenTexts } from './scene-part.ts'
 import { isSameTarget, type SceneOptions, type SceneTarget, type SceneView } from './scene-view.ts'
@@ -113,7 +112,6 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
     layout,
     instruments,
     show,
-    /** Everything that can be chosen at this moment. */
     hits: () => sceneHits(places, view),
     mark: (selected: SceneTarget | null, hovered: SceneTarget | null): void => {
       marked = { selected, hovered }
@@ -132,7 +130,6 @@ export function setStage(renderer: Renderer, options: SceneOptions, first: Scene
       sharpenTexts(container, detail)
       markAll()
     },
-    /** Some names of ingredients cannot be read. */
     isCut: () => isCut,
     dragGlass: glass.drag,
     /** @returns whether something still moves by itself */

@@ -128,7 +128,6 @@ export interface SceneView {
 export interface GlassForm {
   /** Width of the whole drawing, with a handle if it has one. */
   readonly width: number
-  /** The closed outline as x, y pairs. */
   readonly outline: readonly number[]
   /** The middle line of a handle as x, y pairs, if it has one. */
   readonly handle: readonly number[] | null
@@ -185,7 +184,6 @@ export interface PointedPart {
   readonly box: Box
 }
 
-/** How the scene is looked at. */
 export interface SceneSight {
   /** 1: the whole scene. */
   readonly scale: number

@@ -16,7 +16,6 @@ const segmentsOf: Record<string, string> = {
   ' ': '',
 }
 
-/** One lit or dark bar of the display. */
 export interface Segment {
   /** Closed, as x, y pairs. */
   readonly polygon: number[]

@@ -155,12 +155,7 @@ export const dropSimulatedIce = (deps: Controlled, grams: number): Disturbance =
     return dropped.ok && !glass ? missing('glass') : dropped
   })
 
-/**
- * A hand at the glass, which lets go by itself.
- *
- * @param gramsPerSecond less than 0: it takes weight off the scale, else it presses; 0.1–100 either way
- * @param seconds 0.1–120
- */
+/** A hand at the glass, 0.1–120 s. @param gramsPerSecond less than 0: it takes weight off; 0.1–100 either way */
 export function putSimulatedHand(deps: Controlled, gramsPerSecond: number, seconds: number): Disturbance {
   const { handPull, handTime } = scenarioLimits
   const pull = inRange('hand', Math.abs(gramsPerSecond), handPull, gramsPerSecond)
@@ -174,7 +169,6 @@ export async function setSimulatorSpeed({ simulated }: Controlled, speed: number
   return checked.ok ? reached(() => simulated.setSpeed(speed)) : checked
 }
 
-/** A fault as someone names it. */
 interface FaultName {
   readonly kind: SimulatedFaultKind
   readonly pumpId: number | null
@@ -209,11 +203,7 @@ export const mendAllSimulated = (deps: Controlled): Disturbance => act(deps, suc
 export type SimulatorCommand = () => Disturbance
 type Command = Promise<Result<SimulatorCommand, DisturbProblem>>
 
-/**
- * Everything but the disk is lost when it is called.
- *
- * @param seconds until the power is back, 1–60
- */
+/** Everything but the disk is lost when it is called. @param seconds until the power is back, 1–60 */
 export const cutSimulatedPower = (deps: Controlled, seconds: number): Command =>
   commanded(deps, inRange('outage', seconds, scenarioLimits.outage, { kind: 'cut-power', seconds }))
 
@@ -283,7 +273,6 @@ export async function playScenario(
   return reached(() => simulated.play(scenario))
 }
 
-/** Ends the scenario; its past deeds stay. */
 export const stopScenario = ({ simulated }: Controlled): Promise<Result<void, ActuatorUnavailable>> =>
   reached(() => simulated.stopPlaying())
 
@@ -295,11 +284,8 @@ export interface MachineFileInvalid {
 export type BuildMachineProblem = MachineFileInvalid | ConfigureProblem
 
 /**
- * Another simulated machine in the place of this one: pumps, expanders, scale, director, power limit and traits, all or
- * nothing. Ingredients, recipes, bars and the other settings stay; so does an interrupted drink, as far as the new pumps
- * can finish it. No scenario goes on, and what was broken is mended.
- *
- * @param text of a machine file
+ * Another simulated machine in the place of this one, all or nothing. Ingredients, recipes, bars and other settings stay; so
+ * does an interrupted drink, as far as the new pumps can finish it. No scenario goes on, and what was broken is mended.
  */
 export async function buildMachine(
   deps: ConfigureDeps & { readonly simulated: Pick<SimulatedMachine, 'act' | 'stopPlaying'> },

@@ -52,15 +52,11 @@ const unread = [
 const cardMegabytes = 64
 
 /**
- * The system is in the board's memory, as if read from a card before it starts: the emulated card passes four bytes at a
- * time, and is for the data, which have to outlive the power.
- *
- * @param {{ archive: Promise<string>, folder: string }} parts a release for arm64, which may be in the making; the folder
- *   to make it in
- * @returns {Promise<void>} kernel, system.cpio, board.dtb and card.img are in the folder
+ * Makes kernel, system.cpio, board.dtb and card.img in a folder. The system is in the board's memory: the emulated card
+ * passes four bytes at a time, and is for the data, which have to outlive the power.
+ * @param {{ archive: Promise<string>, folder: string }} parts a release for arm64, which may be in the making
  */
 export async function makeBoard({ archive, folder }) {
-  // Told when it is waited for.
   archive.catch(() => undefined)
   const files = await debianFiles({ architecture: 'arm64', suite: 'trixie', packages })
   await inScratchFolder('board', async scratch => {
@@ -112,7 +108,6 @@ async function install(archive, root, scratch) {
   await mustRun('unshare', ['--mount', 'bash', join(project, 'tools/arm/install-into.sh'), root, release])
 }
 
-/** As the installer does, by the Node.js of the board. Without it the server starts, too: by a quarter slower. */
 async function writeCodeCache(root) {
   const missing = await missingForEmulation('arm64')
   if (missing !== null) return console.warn(`The board will start slower, without a code cache: ${missing}`)

@@ -13,12 +13,7 @@ export const emulated = {
   arm64: { qemu: 'aarch64', processor: 'cortex-a53' },
 }
 
-/**
- * Installs what is missing where that is allowed, and registers it with the kernel.
- *
- * @param {'armhf' | 'arm64'} architecture
- * @returns {Promise<string | null>} what keeps such programs from running here; null when nothing does
- */
+/** Installs what is missing where that is allowed. @returns what keeps such programs from running here; null: nothing */
 export async function missingForEmulation(architecture) {
   if (process.getuid?.() !== 0) return 'user emulation needs root, for a root file system of its own'
   const { qemu } = emulated[architecture]
@@ -40,15 +35,7 @@ export const emulatedEnvironment = (architecture, settings = {}) => ({
   ...settings,
 })
 
-/**
- * Does work with /proc in a root file system. A folder that is still mounted must never be removed with the system: then
- * this ends with an error.
- *
- * @template Result
- * @param {string} system
- * @param {() => Promise<Result>} work
- * @returns {Promise<Result>}
- */
+/** Does work with /proc in a root file system, which must never be removed with it: then this ends with an error. */
 export async function withProcesses(system, work) {
   await mustRun('mount', ['-t', 'proc', 'proc', join(system, 'proc')])
   try {
@@ -60,12 +47,7 @@ export async function withProcesses(system, work) {
 
 const archive = 'http://deb.debian.org/debian'
 
-/**
- * Without running a single program of that architecture: packages are unpacked, not configured.
- *
- * @param {{ architecture: string, suite: string, packages: readonly string[] }} wanted
- * @returns {Promise<string>} the path of a tar archive with a root file system
- */
+/** Packages are unpacked, not configured. @returns the path of a tar archive with a root file system */
 export async function debianFiles({ architecture, suite, packages }) {
   const key = createHash('sha256')
     .update(JSON.stringify([architecture, suite, packages]))

@@ -1,14 +1,10 @@
 /**
- * The release of an ARM architecture on this computer: its programs by QEMU's user emulation, the kernel is ours. A
- * minimal Debian Trixie of that architecture, with Debian's Node.js; every native module does something, then the server
- * starts on a simulated machine, someone logs in and has a drink poured.
- *
- *   node tools/arm/user-emulation.mjs --arch=armhf
+ * The release of an ARM architecture on this computer, by QEMU's user emulation in a minimal Debian Trixie: every
+ * native module does something, then the server starts on a simulated machine and pours a drink. Needs root, Debian's
+ * archive and npm's registry.
  *
  *   --arch=armhf or arm64, several with commas between; both where none is named
  *   --release=FOLDER       takes archives from there instead of making them
- *
- * Needs root, Debian's archive and npm's registry.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
@@ -22,11 +18,7 @@ import { debianFiles, emulated, emulatedEnvironment, missingForEmulation, withPr
 const installed = '/opt/speedrail'
 const patience = { start: 300_000, drink: 600_000, stop: 60_000 }
 
-/**
- * @param {'armhf' | 'arm64'} architecture
- * @param {{ archives?: string }} [options] a folder with the archive, which is made otherwise
- * @returns {Promise<{ lines: string[], problem: string | null }>} what was seen, and what was not as it should be
- */
+/** @returns what was seen, and what is not as it should be. @param archives where an archive is, else it is made */
 export async function tryEmulated(architecture, { archives } = {}) {
   const missing = await missingForEmulation(architecture)
   if (missing !== null) return { lines: [], problem: missing }
@@ -44,7 +36,6 @@ export async function tryEmulated(architecture, { archives } = {}) {
   }).catch(error => ({ lines: [], problem: messageOf(error) }))
 }
 
-/** Packages are unpacked and not configured: none of their programs has to run for that. */
 async function makeSystem(architecture, system) {
   mkdirSync(system)
   const files = await debianFiles({ architecture, suite: 'trixie', packages: ['nodejs'] })
@@ -143,7 +134,6 @@ async function asked(server, token, query, variables = {}) {
   return data
 }
 
-/** What `look` answers when it is no longer null. */
 async function until(milliseconds, child, look) {
   const end = performance.now() + milliseconds
   for (;;) {

@@ -19,6 +19,9 @@ import { simulatedMachineOf } from '#simulator/usecases/build-simulator.usecase.
 import {
   type Bench,
   count,
+  type Dice,
+  dice,
+  idsUpTo,
   inTurn,
   mean,
   measured,
@@ -34,8 +37,7 @@ import {
 } from './setup/harness.ts'
 import { MachineOnBench } from './setup/machine-on-bench.ts'
 import { type PouredPart, pourDrinks } from './setup/poured-drink.ts'
-import { type Dice, dice } from './setup/random.ts'
-import { idsUpTo, liquidOf, pumpOf, randomMachine, recordsOf, scaleOf } from './setup/random-machine.ts'
+import { liquidOf, pumpOf, randomMachine, recordsOf, scaleOf } from './setup/random-machine.ts'
 
 /** Columns about errors in millilitres: their mean with its sign, the quantiles of their size. */
 const errorColumns = (errors: readonly number[]): Row => ({
@@ -109,11 +111,7 @@ const conditions: Readonly<Record<string, Conditions>> = {
   'scale of 10/s': onScale(10),
   'scale of 80/s, calibrated to 5 %': onScale(80, 0.05),
   'scale of 10/s, calibrated to 5 %': onScale(10, 0.05),
-  perfect: {
-    ...asTheyAre,
-    imperfection: noImperfection,
-    scale: { noiseGrams: 0, driftGramsPerHour: 0 },
-  },
+  perfect: { ...asTheyAre, imperfection: noImperfection, scale: { noiseGrams: 0, driftGramsPerHour: 0 } },
   'valves alone, 10/s': valvesAlone(10),
   'valves alone, 80/s': valvesAlone(80),
   'uneven by time, 80/s': unevenPumps(80, 'time'),
@@ -203,10 +201,7 @@ function partsIn({ kind, ordered = [0, any], practice = [0, any] }: Group, parts
   return parts.filter(part => part.kind === kind && isOrdered(part) && hasPoured(part))
 }
 
-/**
- * The p95 of pumps that are timed perfectly: what each run gives differs by `flowNoise`, normally distributed (Box and
- * Muller) and independently of the others.
- */
+/** The p95 of pumps that are timed perfectly: what each run gives differs by normally distributed `flowNoise`. */
 function p95ByNoise(parts: readonly PouredPart[], flowNoise: number): number {
   const chance = dice(2_026)
   const uniform = (): number => chance.between(1, 1_000_000) / 1_000_001
@@ -341,7 +336,6 @@ function pourTrace(
   return { driven, over: world.inGlass - target, bookedOff: Math.abs(world.inGlass - booked) }
 }
 
-/** The lesson of two pours of 40 g on the same machine while nothing disturbs it. */
 function practised(traits: ToyValveTraits): LearnedFlow | null {
   const quiet = { ...traits, fullFlow: knownFlow, bottle: endless, noise: 0.3 }
   let known: LearnedFlow | null = null

@@ -9,10 +9,17 @@ import { sessionOf } from '#hil-tests/pours/started-server.ts'
 import { machinePresets } from '#simulator/machine-file/machine-presets.ts'
 import { startDemoMachine } from '#web/e2e/demo-machine.ts'
 import { serveDemo } from '../demo.mjs'
-import { follow, type Protocol, protocols } from './setup/follow.ts'
-import { type Bench, inTurn, type Row, rounded, scaled, spread, type Table, table } from './setup/harness.ts'
-import { idsUpTo } from './setup/random-machine.ts'
-import { type BuiltServer, memoryOf, processorTimeOf, scratchFolder, withServer } from './setup/server.ts'
+import { type Bench, idsUpTo, inTurn, type Row, rounded, scaled, spread, type Table, table } from './setup/harness.ts'
+import {
+  type BuiltServer,
+  follow,
+  memoryOf,
+  type Protocol,
+  processorTimeOf,
+  protocols,
+  scratchFolder,
+  withServer,
+} from './setup/server.ts'
 
 /* Followers. */
 

@@ -30,6 +30,9 @@ import { now, recordBookOn, seededRecords } from './setup/catalogue.ts'
 import {
   type Bench,
   count,
+  type Dice,
+  dice,
+  idsUpTo,
   measured,
   type Row,
   type Sample,
@@ -40,10 +43,8 @@ import {
   times,
   toDigits,
 } from './setup/harness.ts'
-import { type Dice, dice } from './setup/random.ts'
 import {
   anyKind,
-  idsUpTo,
   inputOf,
   inSteps,
   liquidOf,
@@ -174,10 +175,7 @@ function sharedDrink(chance: Dice, pumpCount: number, oneStepperIn: number): Pla
   return inputOf(recordsOf([], pumps, powerLimit), [{ kind: 'ingredients', parts: poured }])
 }
 
-/**
- * Microseconds; nothing is shorter. A stepper, which speeds up and slows down once, gives no more per time than in a run
- * as long as the plan at hand.
- */
+/** Microseconds; nothing is shorter. A stepper gives no more per time than in a run as long as the plan at hand. */
 function leastPossible({ steps, pumps, powerLimit }: PlanningInput, length: Microseconds): number {
   const all = [...pumps].filter(isTimedPump)
   const span = all.some(({ kind }) => kind === 'stepper') ? length : seconds(100)
@@ -303,7 +301,6 @@ function openQueue() {
   const chance = dice(24)
   const menu = partyMenu(records).filter(({ alcoholFree, byHand }) => !byHand || alcoholFree === null)
   return {
-    /** Another drink each time. */
     async join(id: number) {
       const claims = { guestId: asId<'partyGuest'>(id), partyId: party.id, code: party.code }
       const caller = { kind: 'guest', claims, phone: `phone ${id}` } as const

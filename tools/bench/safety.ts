@@ -22,10 +22,11 @@ import type { FromController } from '#hil-tests/machine/controller-fixture.ts'
 import { until, worldIn } from '#hil-tests/machine/world-on-disk.ts'
 import { sessionOf } from '#hil-tests/pours/started-server.ts'
 import { bundledForTests } from '#tools/testing/bundle-for-tests.ts'
-import { follow, protocols } from './setup/follow.ts'
 import {
   type Bench,
   count,
+  dice,
+  idsUpTo,
   inTurn,
   quantile,
   type Row,
@@ -35,9 +36,7 @@ import {
   type Table,
   table,
 } from './setup/harness.ts'
-import { dice } from './setup/random.ts'
-import { idsUpTo } from './setup/random-machine.ts'
-import { type BuiltServer, load, scratchFolder, withServer } from './setup/server.ts'
+import { type BuiltServer, follow, load, protocols, scratchFolder, withServer } from './setup/server.ts'
 
 /* From a fault until all is off: an actuator and its controller, with three pumps that run. */
 

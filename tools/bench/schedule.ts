@@ -13,6 +13,9 @@ import { type Milliwatts, milliwatts } from '#domain/units/power.ts'
 import {
   type Bench,
   count,
+  type Dice,
+  dice,
+  idsUpTo,
   mean,
   measured,
   type Row,
@@ -22,8 +25,6 @@ import {
   times,
   toDigits,
 } from './setup/harness.ts'
-import { type Dice, dice } from './setup/random.ts'
-import { idsUpTo } from './setup/random-machine.ts'
 
 interface Step {
   readonly tasks: readonly Task[]

@@ -10,6 +10,8 @@ import { logIn, sessionOf } from '#hil-tests/pours/started-server.ts'
 import { fillUpTo, openStoreIn, recipesFor, seededRecords } from './setup/catalogue.ts'
 import {
   type Bench,
+  type Dice,
+  dice,
   inTurn,
   measured,
   median,
@@ -22,7 +24,6 @@ import {
   spread,
   type Table,
 } from './setup/harness.ts'
-import { type Dice, dice } from './setup/random.ts'
 import { type BuiltServer, type Load, load, processorTimeOf, seededFolder, withServer } from './setup/server.ts'
 
 const totals = [scaled(1_000), scaled(20_000)]
@@ -76,7 +77,6 @@ function variedQuestion({ recipe, ingredient, category, user }: Records, chance:
   return { filter, orderBy: chance.oneOf(orders), page }
 }
 
-/** As many as are answered. */
 function variedQuestions(records: Records, chance: Dice): Question[] {
   const questions = new Map<string, Question>()
   while (questions.size < scaled(40_000)) {
@@ -292,10 +292,7 @@ const probe = `(() => {
 const throttle = 4
 const settleMs = 900
 
-/**
- * As a hand does it: moved there first, and held for a moment. Playwright's own clicks run in the page, where they take
- * longer than what is to be measured.
- */
+/** As a hand does it, held for a moment. Playwright's own clicks run in the page, longer than what is measured. */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.hover()
   await page.waitForTimeout(settleMs)

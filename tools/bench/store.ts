@@ -18,6 +18,8 @@ import type { StartedServer } from '../mongodb/servers-at-hand.mjs'
 import { fillUpTo, openStoreIn } from './setup/catalogue.ts'
 import {
   type Bench,
+  dice,
+  idsUpTo,
   inTurn,
   mean,
   median,
@@ -31,8 +33,6 @@ import {
   table,
   timed,
 } from './setup/harness.ts'
-import { dice } from './setup/random.ts'
-import { idsUpTo } from './setup/random-machine.ts'
 import {
   type BuiltServer,
   memoryOf,

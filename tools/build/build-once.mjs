@@ -1,6 +1,4 @@
-/**
- * For tests that start the server several at a time: each of them would build what is stale, one while another reads.
- */
+/** For tests that start the server several at a time: each would build what is stale, while another one reads. */
 import { runNode } from '../running/run-command.mjs'
 
 export async function setup() {

@@ -66,14 +66,21 @@ function absent(name) {
   ${names.map(key => `exports.${key} = missing('${key}')`).join('\n  ')}`
 }
 
-const anyOf = names => new RegExp(`^(?:${names.join('|').replaceAll('.', '\\.')})$`)
+export const anyOf = names => new RegExp(`^(?:${names.join('|').replaceAll('.', '\\.')})$`)
+
+/** What packages import and never use is replaced. @param unused names, by the package that imports them */
+export function leaveOut(build, unused, contentsOf) {
+  for (const [importing, names] of Object.entries(unused)) {
+    build.onResolve({ filter: anyOf(names) }, ({ path, importer }) =>
+      importer.includes(`/node_modules/${importing}/`) ? { path, namespace: 'unused' } : null,
+    )
+  }
+  build.onLoad({ filter: /./, namespace: 'unused' }, ({ path }) => ({ contents: contentsOf(path) }))
+}
+
 const builtins = builtinModules.filter(name => !name.startsWith('_') && !name.includes(':'))
 
-/**
- * Lets code for Node run in a worker of a browser.
- *
- * @type {import('esbuild').Plugin}
- */
+/** Lets code for Node run in a worker of a browser. */
 const nodeModules = {
   name: 'node-in-tab',
   setup(build) {
@@ -82,11 +89,7 @@ const nodeModules = {
       global: 'globalThis',
       nodeHttpWords: JSON.stringify({ methods: METHODS, statusTexts: STATUS_CODES }),
     }
-    for (const [importing, names] of Object.entries(unused)) {
-      build.onResolve({ filter: anyOf(names) }, ({ path, importer }) =>
-        importer.includes(`/node_modules/${importing}/`) ? { path, namespace: 'unused-in-tab' } : null,
-      )
-    }
+    leaveOut(build, unused, name => (name === 'pino' ? marksOfPino : stub(name)))
     build.onResolve({ filter: new RegExp(`^(?:node:)?(?:${builtins.join('|')})/?$`) }, ({ path }) => {
       const name = path.replace(/^node:/, '').replace(/\/$/, '')
       const file = replaced[name]
@@ -94,16 +97,12 @@ const nodeModules = {
         ? { path: name, namespace: 'absent-in-tab', sideEffects: false }
         : { path: file, sideEffects: false }
     })
-    build.onLoad({ filter: /./, namespace: 'unused-in-tab' }, ({ path }) => ({
-      contents: path === 'pino' ? marksOfPino : stub(path),
-    }))
     build.onLoad({ filter: /./, namespace: 'absent-in-tab' }, ({ path }) => ({
       contents: path === 'assert' ? assertion : absent(path),
     }))
   },
 }
 
-/** Options of esbuild for workers of a browser tab. */
 export const nodeInTab = () => ({
   platform: 'browser',
   // What packages have for browsers are other things than what they have for Node.

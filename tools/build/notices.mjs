@@ -1,18 +1,13 @@
-/*
- * Notices of the packages of others that a machine gets: their names, licences and the texts of these.
- *
- * Which packages these are is said by whoever packs them: the bundlers of server and pages, and the lock file of what is
- * installed beside them.
- */
+/* Notices of the packages of others that a machine gets: those in bundles, and those of the lock file beside them. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../running/run-command.mjs'
 import { precompress } from './precompress.mjs'
 
 /**
- * Licences whose works may be passed on with a program under the MIT licence, also in one file with it. The OFL is for fonts. The LGPL is for libraries that
- * stay files of their own, which whoever has the machine may replace: libvips, which sharp loads. The MPL asks no more of a larger work than to say where
- * the files that are under it can be had: web-push, unchanged.
+ * Licences whose works may be passed on with a program under the MIT licence, also in one file with it. The OFL is for
+ * fonts. The LGPL is for libraries that stay files of their own: libvips, which sharp loads. The MPL asks to say where
+ * the files under it can be had: web-push, unchanged.
  */
 const allowed = {
   bundled: [
@@ -159,12 +154,7 @@ export function notePackages(part, files) {
 
 const noted = part => JSON.parse(readFileSync(listOf(part), 'utf8'))
 
-/**
- * Writes THIRD-PARTY-NOTICES for the release, and the same for the page that shows it; both are made at every build
- * from what was bundled, so they cannot be older than it.
- *
- * @throws where a package has no text of its licence, or one that is not on the list
- */
+/** Writes THIRD-PARTY-NOTICES and the same for the page. @throws where a licence is not on the list, or has no text */
 export async function writeNotices() {
   if (!['server', 'web'].every(part => existsSync(listOf(part)))) return
   const installed = installedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))

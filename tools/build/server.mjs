@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root, runNode } from '../running/run-command.mjs'
+import { anyOf, leaveOut } from './node-in-tab.mjs'
 import { notePackages } from './notices.mjs'
 import { serverEntries } from './stamp.mjs'
 
@@ -35,10 +36,7 @@ const scriptFrame = {
   footer: '})',
 }
 
-/**
- * Bundles the server with all its packages into dist/server, one file per process or thread: it starts five times
- * faster than from sources and needs only the native packages beside it.
- */
+/** Bundles the server with all its packages: it starts five times faster, and needs only native packages beside it. */
 export async function buildServer() {
   const outdir = join(root, 'dist/server')
   rmSync(outdir, { recursive: true, force: true })
@@ -96,7 +94,6 @@ function refuseWideText(file) {
   if (wide) throw new Error(`${file} has a letter that should be written as \\u: ${wide[0]}`)
 }
 
-/** Without it the server starts, only slower. */
 async function writeCodeCache() {
   const { code, output } = await runNode([...serverFlags, 'dist/server/write-code-cache.mjs'])
   if (code !== 0) console.warn(`The server will start slower: there is no code cache. ${output}`)
@@ -122,19 +119,11 @@ const stub = name =>
     construct: missing,
   })`
 
-const anyOf = names => new RegExp(`^(${names.join('|')})$`)
-
-/** @type {import('esbuild').Plugin} */
 const withoutUnused = {
   name: 'without-unused',
   setup(build) {
-    for (const [importing, names] of Object.entries(unused)) {
-      build.onResolve({ filter: anyOf(names) }, ({ path, importer }) =>
-        importer.includes(`/node_modules/${importing}/`) ? { path, namespace: 'unused' } : null,
-      )
-    }
+    leaveOut(build, unused, stub)
     build.onResolve({ filter: anyOf(Object.keys(ofNode)) }, ({ path }) => ({ path, namespace: 'of-node' }))
-    build.onLoad({ filter: /./, namespace: 'unused' }, ({ path }) => ({ contents: stub(path) }))
     build.onLoad({ filter: /./, namespace: 'of-node' }, ({ path }) => ({
       contents: `module.exports = require('${ofNode[path]}')`,
     }))

@@ -22,11 +22,7 @@ export const serverEntries = {
 
 const packed = ['package.json', 'package-lock.json', 'tools/build']
 
-/**
- * Builds: from which files, into which. Inputs are folders or files; tests in them do not count.
- *
- * @type {Readonly<Record<'web' | 'server' | 'demo', Part>>}
- */
+/** @type {Readonly<Record<'web' | 'server' | 'demo', Part>>} inputs are folders or files; tests in them do not count */
 export const parts = {
   web: {
     name: 'web',

@@ -29,11 +29,7 @@ const buildTime = { uml: 'about 5 minutes on two cores, 2.3 GB of disk', qemu: '
 /** The preparation that was begun beside other work. @type {Promise<Provided> | null} */
 let begun = null
 
-/**
- * Begins to build a kernel with what other work leaves of the processors; provideKernel then waits for it.
- *
- * @returns {Promise<void>} resolves when packages are installed, which others may want to do as well
- */
+/** Begins to build a kernel beside other work. @returns when packages are installed, which others may want to do */
 export async function buildBeside(engine) {
   const missing = await missingFor(engine)
   begun = missing === null ? provided(engine, true) : Promise.resolve({ missing })
@@ -46,17 +42,13 @@ export async function buildEnded() {
 
 /** @typedef {{ kernel: string } | { missing: string }} Provided what boots, or why nothing can */
 
-/**
- * @param {'uml' | 'qemu'} engine
- * @returns {Promise<Provided>}
- */
+/** @returns {Promise<Provided>} */
 export async function provideKernel(engine) {
   if (begun !== null) return begun
   const missing = await missingFor(engine)
   return missing === null ? provided(engine, false) : { missing }
 }
 
-/** @returns {Promise<string | null>} */
 async function missingFor(engine) {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     return `the emulators need Linux on x86-64, this is ${process.platform} on ${process.arch}`
@@ -65,7 +57,6 @@ async function missingFor(engine) {
   return missingAfterInstalling('The rig', Object.fromEntries(wanted.map(each => [each, packageOf[each] ?? each])))
 }
 
-/** @returns {Promise<Provided>} */
 async function provided(engine, isBeside) {
   const problem = builtKernel(engine) === null ? await buildKernel(engine, isBeside) : null
   if (problem !== null) return { missing: problem }

@@ -39,11 +39,7 @@ export function rigTest(file, text) {
   }
 }
 
-/**
- * @param {readonly RigTest[]} tests
- * @param {{ surroundings: 'uml' | 'qemu' | 'device', soak: boolean }} wanted
- * @returns {{ chosen: RigTest[], leftOut: { file: string, reason: string }[] }}
- */
+/** @param {readonly RigTest[]} tests */
 export function chooseTests(tests, { surroundings, soak }) {
   const judged = tests.map(test => {
     const inTheWay = obstacles[surroundings].find(({ hinders }) => hinders(test))?.reason ?? null
@@ -60,7 +56,6 @@ const withoutUml = [
   { reason: 'needs virtual time', hinders: ({ needs }) => needs.has('virtual-time') },
 ]
 
-/** The reasons that keep a test from running, by place. */
 const obstacles = {
   uml: [],
   qemu: [

@@ -7,21 +7,10 @@ import { mergedResults, nothing, resultIn, runVitest } from '../running/run-test
 import { provideKernel } from './provide-kernel.mjs'
 import { chooseTests, rigTests } from './rig-tests.mjs'
 
-/**
- * @typedef {object} RigRun
- * @property {import('../running/run-tests.mjs').SuiteResult} result
- * @property {string} surroundings what it ran on, in words
- * @property {{ file: string, reason: string }[]} leftOut
- * @property {string | null} missing why nothing ran
- */
-
 /** On the host's clock, which a busy computer stretches: four times what it takes on an idle one, or more. */
 const limitS = { usual: 1_500, soak: 5_400 }
 
-/**
- * @param {{ engine: 'uml' | 'qemu', onDevice: boolean, soak: boolean }} options
- * @returns {Promise<RigRun>}
- */
+/** @returns the result, what it ran on, what was left out, and what is `missing` where nothing ran */
 export async function runRig({ engine, onDevice, soak }) {
   const { chosen, leftOut } = chooseTests(rigTests(), { surroundings: onDevice ? 'device' : engine, soak })
   const files = chosen.filter(({ onHost }) => !onHost)
@@ -106,11 +95,7 @@ const runHere = (project, files, env) =>
 /** The words of tests on a real device that need simulated chips (hil-tests/rig/needs-simulator.ts). */
 const wanted = /^Error: (Needs the simulator: .*)/
 
-/**
- * Takes tests that need simulated chips out of those that failed.
- *
- * @param {import('../running/run-tests.mjs').SuiteResult} result
- */
+/** Takes tests that need simulated chips out of those that failed. */
 export function withoutSimulated(result) {
   const failures = result.failures.filter(({ reason }) => !wanted.test(reason))
   const leftOut = result.failures.flatMap(({ name, reason }) => {

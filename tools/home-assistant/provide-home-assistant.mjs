@@ -1,7 +1,4 @@
-/**
- * Home Assistant's own schemas, to ask what they say of our messages: its package in a Debian Trixie, whose Python is new
- * enough. Kept outside the project, below a key of what it is made from.
- */
+/** Home Assistant's own schemas, to ask what they say of our messages: its package in a Debian Trixie of its own. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -24,10 +21,8 @@ const certificates = '/etc/ssl/certs/ca-certificates.crt'
 
 const requirements = readFileSync(source('requirements.txt'), 'utf8')
 
-/** Of its package. */
 export const version = /^homeassistant==(\S+)$/m.exec(requirements)?.[1] ?? ''
 
-/** Where its Debian is. */
 export const rootFolder = () => {
   const key = createHash('sha256').update(requirements).digest('hex').slice(0, 16)
   return join(userCache('home-assistant'), key)

@@ -10,10 +10,6 @@ import { makeDisk } from './disk-image.mjs'
 /** Of every card: the boot partition, the root and the data are found by it. */
 const diskId = '5bd2a11c'
 
-/**
- * @param {{ folder: string, scratch: string, kiosk?: boolean, mirror?: string }} what
- * @returns {Promise<{ archive: string, bytes: number, sum: string }>}
- */
 export async function buildImage({ folder, scratch, kiosk = false, mirror }) {
   const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
   const name = `speedrail-${version}-arm64${kiosk ? '-kiosk' : ''}`

@@ -25,11 +25,7 @@ const sourcesFrom = mirror =>
     ['debian-security', 'trixie-security'],
   ].map(([part, suite]) => `deb [signed-by=${keyring}] ${mirror}/${part} ${suite} main non-free-firmware`)
 
-/**
- * A root of Debian Trixie for arm64, its packages set up.
- *
- * @param {{ folder: string, kiosk: boolean, mirror?: string, epoch: string }} what
- */
+/** A root of Debian Trixie for arm64, its packages set up. */
 export async function makeDebianRoot({ folder, kiosk, mirror = archive, epoch }) {
   await mustRun(
     'mmdebstrap',
@@ -58,10 +54,7 @@ export async function makeDebianRoot({ folder, kiosk, mirror = archive, epoch })
   )
 }
 
-/*
- * Mounts are made in a namespace of their own and go with it. The boot folder becomes a mount, as raspi-firmware wants it. The root itself is seen a second time, without what is
- * mounted in it.
- */
+/* Mounts in a namespace of their own go with it. The boot folder is a mount, as raspi-firmware wants it. */
 const script = `set -eu
 root=$1 release=$2 card=$3 disk=$4; shift 4
 mount --make-rprivate /
@@ -78,11 +71,8 @@ exec chroot "$root" /usr/bin/env -i "$@"
 `
 
 /**
- * Runs a program in the root of the card, as that computer would: /run/release is the release, /run/card the folder
- * `card`, /run/disk the one where the disk is put together, /run/root the root as it will be.
- *
- * @param {{ root: string, release: string, card: string, disk: string, epoch: string }} place
- * @param {readonly string[]} words
+ * Runs a program in the root of the card: /run/release is the release, /run/card the folder `card`, /run/disk the one
+ * where the disk is put together, /run/root the root as it will be.
  */
 export async function runInRoot({ root, release, card, disk, epoch }, words) {
   const environment = [

@@ -16,11 +16,7 @@ const dataBytes = 128 * megabyte
 
 /**
  * Lays the root of a card out as a disk: the boot partition (FAT), the root (ext4), the data (ext4). Identifiers come
- * from the name, times from `epoch`, and file systems are made by the card's own programs: another computer that makes
- * it makes the same.
- *
- * @param {{ root: string, disk: string, epoch: string } & Parameters<typeof runInRoot>[0]} place
- * @param {{ image: string, name: string, diskId: string }} what
+ * from the name, times from `epoch`, file systems from the card's own programs: another computer makes the same.
  */
 export async function makeDisk(place, { image, name, diskId }) {
   const { root, disk, epoch } = place

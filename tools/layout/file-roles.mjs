@@ -1,9 +1,6 @@
 /**
- * The closed list of file roles: what a file's name says about it, and where such files live. A file that fits no row
- * is refused, so a new kind of file is a decision and not an accident.
- *
- * @typedef {{ shape: string, pattern: RegExp, folders: RegExp, holds: string }} FileRole
- *   `shape` is the name as a person would write it
+ * The closed list of file roles: what a file's name says about it, and where such files live. A file that fits no row is
+ * refused, so a new kind of file is a decision. `shape` is the name as a person would write it.
  */
 
 const name = '[a-z0-9]+(-[a-z0-9]+)*'
@@ -11,7 +8,6 @@ const name = '[a-z0-9]+(-[a-z0-9]+)*'
 const subject = `${name}(\\.(usecase|model|view|documents|problems|property))?`
 const anyFolder = /^(domain|adapters|web|simulator|hil-tests|tools)\//
 
-/** @type {readonly FileRole[]} */
 export const fileRoles = [
   role(
     '{name}.port.ts',

@@ -1,8 +1,4 @@
-/**
- * Two other implementations of MongoDB's wire protocol, both standalone servers: FerretDB, which keeps what it has
- * acknowledged in SQLite, and mongo-java-server in memory. Each lies outside the project, below a key of everything it
- * is made from.
- */
+/** FerretDB, which keeps what it has acknowledged in SQLite, and mongo-java-server in memory: both standalone servers. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,7 +13,6 @@ import { run, userCache } from '../running/run-command.mjs'
 
 const sourcesOf = folder => fileURLToPath(new URL(folder, import.meta.url))
 
-/** @param {readonly string[]} names of the files that count */
 function cacheFolder(folder, names) {
   const hash = createHash('sha256')
   for (const name of names) hash.update(readFileSync(join(sourcesOf(folder), name)))
@@ -36,14 +31,13 @@ export async function javaServer() {
   return existsSync(javaFolder()) && (await hasJava('java')) ? javaFolder() : null
 }
 
-/** @param {'java' | 'javac'} program */
 async function hasJava(program) {
   const { code, output } = await run(program, ['-version'])
   const version = /(?:version "|javac )(\d+)/.exec(output)?.[1]
   return code === 0 && Number(version) >= 17
 }
 
-/** Fetches its modules from the Go module proxy; `go.sum` has their digests. @returns {Promise<string | null>} why not */
+/** From the Go module proxy; `go.sum` has the digests of its modules. @returns {Promise<string | null>} why not */
 export async function buildFerretdb() {
   if (ferretdb() !== null) return null
   const { output: version } = await run('go', ['env', 'GOVERSION'], { env: { GOTOOLCHAIN: 'local' } })

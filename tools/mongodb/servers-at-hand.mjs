@@ -13,13 +13,8 @@ import {
   startJavaServer,
 } from './fetched-servers.mjs'
 
-/**
- * @typedef {object} ServerAtHand
- * @property {string} name
- * @property {() => Promise<{ kind: 'standalone' | 'replica-set', uri: string, stop: () => Promise<void> }>} start
- */
+/** @typedef {{ name: string, start: () => Promise<import('./servers-at-hand.mjs').StartedServer> }} ServerAtHand */
 
-/** @returns {Promise<readonly ServerAtHand[]>} without the wire double */
 export async function serversAtHand() {
   const named = process.env.MONGODB_URI
   const java = await javaServer()
@@ -64,10 +59,7 @@ async function ownServers() {
   ]
 }
 
-/**
- * One that was named, one of the system, one that mongodb-memory-server has downloaded. The last may not run here: not
- * every processor has the instructions that it wants.
- */
+/** One that was named, one of the system, or one that was downloaded, which not every processor runs. */
 async function findMongod() {
   const onPath = (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, 'mongod'))
   const installed = process.env.MONGOMS_SYSTEM_BINARY || onPath.find(existsSync)
@@ -80,11 +72,7 @@ async function findMongod() {
   return null
 }
 
-/**
- * Fetches MongoDB's own program with mongodb-memory-server where no server is at hand, else the two that speak like it.
- *
- * @returns {Promise<string | null>} why one that is wanted is not there
- */
+/** Fetches mongod where no server is at hand, else the two that speak like it. @returns why a wanted one is missing */
 export async function provideServers() {
   if (process.env.MONGODB_URI || (await findMongod()) !== null) return null
   const java = await javaServer()

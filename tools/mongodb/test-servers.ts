@@ -1,7 +1,4 @@
-/**
- * The MongoDB servers that tests run on: those that servers-at-hand.mjs has started for the whole run, and the wire
- * double as what is missing of the two kinds.
- */
+/** The MongoDB servers that tests run on: those that were started for the whole run, and the wire double. */
 import { randomUUID } from 'node:crypto'
 import { MongoClient } from 'mongodb'
 import type { StartedServer } from './servers-at-hand.mjs'
@@ -17,15 +14,12 @@ export interface MongoServer {
 export interface ProvidedDatabase {
   /** With the name of the database in it. */
   readonly uri: string
-  /** The database is dropped. */
   readonly dispose: () => Promise<void>
 }
 
 /**
  * All that are at hand; the double where there is no real one of its kind. A test on them is named `*.mongo.test.ts`.
- *
- * @param options.fast without those that read whole collections for what is asked of documents: what copies whole stores
- *   takes half a minute there
+ * @param options.fast without FerretDB, on which what copies whole stores takes half a minute
  */
 export function mongoServers({ fast = true }: { fast?: boolean } = {}): readonly MongoServer[] {
   const started = startedServers().filter(({ name }) => !fast || name !== 'FerretDB')

@@ -80,12 +80,7 @@ export class WireDouble {
     for (const socket of this.#connections.keys()) socket.destroy()
   }
 
-  /**
-   * The server is gone: it doesn't listen, open transactions are aborted, cursors are lost.
-   *
-   * @param options.losePower writes since the last one that was journaled (`j: true`, or a majority of the replica
-   *   set) are lost
-   */
+  /** The server is gone. @param options.losePower writes since the last one that was journaled are lost */
   async close({ losePower = false } = {}): Promise<void> {
     const closed = this.#tcp?.listening && once(this.#tcp, 'close')
     this.#tcp?.close()
@@ -143,7 +138,7 @@ export class WireDouble {
     if (fault?.kind === 'refuse') return this.#refuse(fault, body)
     if (fault?.kind === 'stall' && !(await this.#outlasts(fault.ms))) return null
     this.#executed.set(name, this.executed(name) + 1)
-    const answer = await answerOf(this.#server, { name, body, disconnected })
+    const answer = await answerOf({ server: this.#server, name, body, disconnected })
     if (fault?.kind === 'drop-after') return drop(socket)
     if (fault?.kind === 'refuse-after') return this.#refuse(fault, body)
     if (fault?.kind === 'not-replicated') return { ...answer, ...notReplicatedInTime }
@@ -169,7 +164,6 @@ export class WireDouble {
     return isRoleChange(refusal.code) ? { ...refused, topologyVersion: this.#server.loseRole() } : refused
   }
 
-  /** Whether the server is still there after so long [ms]. */
   async #outlasts(ms: number): Promise<boolean> {
     const { processId } = this.#server.topologyVersion
     await pause(ms, undefined, { ref: false })
@@ -182,10 +176,6 @@ function drop(socket: Socket): null {
   return null
 }
 
-/**
- * @param options.port any free one unless given
- * @param options.transactionLifetimeMs an open transaction is aborted after that time; a minute unless given
- */
 export async function startWireDouble({
   replicaSet = false,
   port = 0,

@@ -1,7 +1,4 @@
-/**
- * The computers that a release is made for. They are called as Debian calls them, but for x64: the name that Node.js has
- * for it.
- */
+/** The computers that a release is made for, as Debian calls them; x64 as Node.js does. */
 
 /** @typedef {'arm64' | 'armhf' | 'x64'} Architecture */
 
@@ -21,11 +18,7 @@ const names = /** @type {Architecture[]} */ (Object.keys(architectures))
 export const compilerPackage = architecture =>
   architecture === ownArchitecture() ? 'g++' : `g++-${architectures[architecture].triplet.replace('x86_64', 'x86-64')}`
 
-/**
- * @param {readonly string[]} args of the command line: --arch=arm64 or --arch=arm64,armhf, also repeated; --arch=own
- * @returns {Architecture[]} all where none is named
- * @throws where one is unknown
- */
+/** Those of --arch=arm64,armhf or own, also repeated; all where none is named. @throws where one is unknown */
 export function chosenArchitectures(args) {
   const named = args
     .filter(arg => arg.startsWith('--arch='))

@@ -4,13 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { writeChecksum } from '../running/checksum.mjs'
 import { mustRun, root } from '../running/run-command.mjs'
 
-/**
- * `npm run release` for one architecture.
- *
- * @param {'arm64' | 'armhf' | 'x64'} architecture
- * @param {string} folder
- * @returns {Promise<string>} the archive in that folder
- */
+/** `npm run release` for one architecture. @returns the archive in that folder */
 export async function makeRelease(architecture, folder) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   await mustRun(process.execPath, ['tools/release.mjs', `--arch=${architecture}`, `--to=${folder}`], { stream: true })
@@ -24,11 +18,8 @@ export async function unpackRelease(archive, folder) {
 }
 
 /**
- * What tests update an installed machine to: 99.1.0, which is this release under another name, and 99.2.0, which does not
- * answer as itself; and the list of both, `releases.json`, as a server of releases gives it.
- *
- * @param {string} archive of a release
- * @param {{ architecture: string, folder: string, target: string }} where `target` is where the machine finds `folder`
+ * What tests update an installed machine to: 99.1.0, which is this release under another name, 99.2.0, which does not
+ * answer as itself, and the list of both. `target` is where the machine finds `folder`.
  */
 export async function makeOtherReleases(archive, { architecture, folder, target }) {
   const says = '99.1.0'
@@ -40,7 +31,6 @@ export async function makeOtherReleases(archive, { architecture, folder, target 
   writeFileSync(join(folder, 'releases.json'), releaseList(versions, { architecture, target }))
 }
 
-/** As a server of releases gives it. */
 export const releaseList = (versions, { architecture, target }) =>
   JSON.stringify(
     versions.map(version => ({

@@ -1,7 +1,6 @@
 /**
- * Builds the two packages that are bound to the binary interface of a Node.js and come as sources only: one build for
- * each interface. They lie where the package `bindings`, by which both find their native part, looks last:
- * lib/binding/node-v<interface>-linux-<cpu>. So the one that fits is found by whatever Node.js runs.
+ * Builds the two packages that are bound to the binary interface of a Node.js and come as sources only, once for each,
+ * to where the package `bindings` looks: lib/binding/node-v<interface>-linux-<cpu>.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -22,10 +21,7 @@ export async function provideCompilers(chosen) {
 
 const compilerFor = architecture => `${architectures[architecture].triplet}-g++`
 
-/**
- * @param {string} packages the folder node_modules, with sources
- * @param {Readonly<Record<string, string>>} headers the folder of node.h for each binary interface
- */
+/** @param headers the folder of node.h for each binary interface */
 export async function buildNativeModules(packages, architecture, headers) {
   const wanted = Object.keys(builtPackages).flatMap(name => Object.keys(headers).map(abi => ({ name, abi })))
   await inParallel(wanted.map(each => () => build(packages, architecture, { ...each, headers: headers[each.abi] })))
@@ -61,10 +57,7 @@ export const builtPaths = architecture =>
     Object.keys(supportedNodes).map(abi => `${name}/${bindingPath(name, abi, architecture)}`),
   )
 
-/**
- * By the number of the binary interface (process.versions.modules): the oldest version of each line that is supported,
- * so that nothing is used that a later one has only; its C++; and what its headers have to be.
- */
+/** By binary interface: the oldest version of each line, so that nothing newer is used; its C++; its headers. */
 export const supportedNodes = {
   115: {
     version: '20.19.0',

@@ -8,10 +8,7 @@ import { buildNativeModules, builtPaths, provideHeaders } from './native-modules
 /** What `npm ci` wants to see; the folder is one that package.json leads to. */
 const asked = ['package.json', 'package-lock.json', '.npmrc', 'tools/empty-package']
 
-/**
- * @param {string} scratch an empty folder to work in
- * @param {string} target becomes node_modules
- */
+/** @param scratch an empty folder to work in. @param target becomes node_modules */
 export async function packProductionPackages(architecture, scratch, target) {
   const [headers] = await Promise.all([provideHeaders(), install(architecture, scratch)])
   const packages = join(scratch, 'node_modules')
@@ -61,11 +58,7 @@ const isBinary = path => /\.node$|\.so(\.[\d.]+)?$/.test(path)
 /** Packages whose native part comes ready made; each of them is needed. */
 const readyMade = ['@koromix/koffi-', '@libsql/', '@img/sharp-linux-', '@img/sharp-libvips-', '@node-rs/argon2-']
 
-/**
- * @param {string} packages the folder node_modules
- * @param {readonly string[]} paths of the files in it
- * @returns {string[]} what is wrong with its native parts, and which are missing
- */
+/** What is wrong with the native parts among these files of node_modules, and which are missing. */
 function binaryProblems(packages, paths, architecture) {
   const binaries = paths.filter(isBinary)
   const missing = [

@@ -10,13 +10,7 @@ export async function sha256Of(file) {
   return hash.digest('hex')
 }
 
-/**
- * Puts `<file>.sha256` beside a file, as `sha256sum -c` reads it.
- *
- * @param {string} file
- * @param {string} [wrong] in place of its sum
- * @returns {Promise<string>} the sum
- */
+/** Puts `<file>.sha256` beside a file, as `sha256sum -c` reads it. @param {string} [wrong] in place of its sum */
 export async function writeChecksum(file, wrong) {
   const sum = wrong ?? (await sha256Of(file))
   writeFileSync(`${file}.sha256`, `${sum}  ${basename(file)}\n`)

@@ -7,16 +7,10 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
 
-/**
- * Colours, motion, screens: every session begins with commands for them, and Firefox does not know each. What it has
- * itself is what is asked for.
- */
+/** Every session begins with commands for colours, motion and screens, and Firefox does not know each. */
 const ofLooks = /^emulation\./
 
-/**
- * Playwright writes into a field by its `value`, which React takes for its own doing and passes over. This is written as
- * by a keyboard, with all events. Playwright puts its function where this one stays.
- */
+/** Playwright writes by `value`, which React takes for its own doing: this is written as by a keyboard. */
 const writeAsTyped = `() => Object.defineProperty(window, '__pw_bidiInsertText', {
   get: () => text => void document.execCommand('insertText', false, text),
   set() {},
@@ -41,17 +35,12 @@ createInterface({ input: firefox.stderr }).on('line', line => {
   else console.error(line)
 })
 
-/** @param {string} address of Firefox, as `ws://127.0.0.1:39125` */
 function serveLineTo(address) {
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
   server.once('listening', () => console.error(`${announced}ws://127.0.0.1:${server.address().port}`))
   server.on('connection', (playwright, { url }) => connect(playwright, address + url))
 }
 
-/**
- * @param {WebSocket} playwright
- * @param {string} address
- */
 function connect(playwright, address) {
   const line = new WebSocket(address, { perMessageDeflate: false })
   const maybeUnknown = new Set()

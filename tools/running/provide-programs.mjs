@@ -3,13 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { isMain, run } from './run-command.mjs'
 
-/**
- * Installs what is missing where that is allowed.
- *
- * @param {string} who needs them, as the beginning of a sentence
- * @param {Readonly<Record<string, string>>} packageOf the package of each program
- * @returns {Promise<string | null>} what is missing still, with the command that helps; null when everything is there
- */
+/** Installs programs, by their packages, where that is allowed. @returns what is missing still; null: nothing */
 export async function missingAfterInstalling(who, packageOf) {
   const missing = Object.keys(packageOf).filter(program => !isFound(program))
   if (missing.length === 0) return null
@@ -83,11 +77,7 @@ export function findBrowser(browser) {
   return places.find(isExecutable) ?? names.map(name => pathOf(name)).find(path => path !== undefined)
 }
 
-/**
- * @param {'chromium' | 'firefox'} browser
- * @returns {Promise<string>} its path
- * @throws Error with what to do, when there is none and none can be installed
- */
+/** @param {'chromium' | 'firefox'} browser @throws Error with what to do, when there is none */
 export async function provideBrowser(browser) {
   const { title, variable, packages } = browsers[browser]
   const wanted = process.env[variable]

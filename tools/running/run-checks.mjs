@@ -11,12 +11,7 @@ export const program =
     return code === 0 ? [] : [output.trim()]
   }
 
-/**
- * Prints of each check whether it passed, two at a time, and every failure at the end.
- *
- * @typedef {readonly [title: string, check: () => Promise<string[]>]} Check what it finds, nothing where all is well
- * @param {readonly Check[]} checks the longest first: the short ones fill up what is left
- */
+/** Prints of each check, the longest first, whether it passed, two at a time, and every failure at the end. */
 export async function runChecks(checks) {
   const start = performance.now()
   const failures = []

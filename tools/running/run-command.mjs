@@ -20,13 +20,7 @@ export async function inScratchFolder(name, work) {
   }
 }
 
-/**
- * Runs jobs in their order, so many at a time.
- *
- * @template Value
- * @param {readonly (() => Promise<Value>)[]} jobs
- * @returns {Promise<Value[]>} in the order in which they ended
- */
+/** Runs jobs so many at a time. @returns their values in the order in which they ended */
 export async function inParallel(jobs, count = availableParallelism()) {
   const results = []
   const rest = [...jobs]
@@ -71,15 +65,7 @@ export function run(command, args, { cwd = root, env = {}, stream = false } = {}
 
 const longestTail = 4_000
 
-/**
- * As {@link run}.
- *
- * @param {string} command
- * @param {readonly string[]} args
- * @param {Parameters<typeof run>[2]} [options]
- * @returns {Promise<string>} what it has said
- * @throws Error with the end of what it has said, when it did not end with 0
- */
+/** As {@link run}. @throws Error with the end of what it has said, when it did not end with 0 */
 export async function mustRun(command, args, options) {
   const { code, output } = await run(command, args, options)
   if (code !== 0) throw new Error(`${command} ${args[0] ?? ''} failed. ${output.slice(-longestTail).trim()}`)

@@ -1,13 +1,10 @@
-/**
- * Makes domain/seed/generated from the YAML files in domain/seed/content (docs/seed.md), or says with file and line what
- * is wrong with them and leaves what was made before.
- */
+/** Makes domain/seed/generated from domain/seed/content, or says with file and line what is wrong there. */
 import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SeedContent } from '#domain/seed/content/seed-content.ts'
-import { projectFolder, readSeedFiles } from './seed-files.ts'
+import { readSeedFiles } from './read-seed.ts'
 
-const folder = join(projectFolder, 'domain/seed/generated')
+const folder = join(import.meta.dirname, '../../domain/seed/generated')
 const mostProblems = 40
 
 function write(file: string, name: string, type: string, value: object, shared: readonly string[] = []): void {

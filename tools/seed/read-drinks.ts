@@ -133,9 +133,8 @@ export class DrinkReader {
   }
 
   /**
-   * What follows the boost: everything alcoholic that scales. In a drink of nothing but alcohol that would change nothing
-   * at the same total, so there only the strongest follow: a boosted Negroni has more gin. Where all are equally strong,
-   * nothing follows.
+   * What follows the boost: everything alcoholic that scales. In a drink of nothing but alcohol only the strongest
+   * follow: a boosted Negroni has more gin.
    */
   #boostable(steps: readonly Step[]): ReadonlySet<string> {
     const { strengths } = this.#catalogue

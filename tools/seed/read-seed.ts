@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { glassShapes } from '#domain/catalogue/glass.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
 import { recipeLimits } from '#domain/catalogue/recipe-input.ts'
@@ -14,10 +16,7 @@ export interface ReadSeed {
   readonly content: SeedContent
   readonly german: SeedLanguage
   readonly danish: SeedLanguage
-  /**
-   * What does not resolve, lacks a language or does not add up, each with file and line. The rest can only be used if
-   * there is nothing.
-   */
+  /** What does not resolve, lacks a language or does not add up, each with file and line. */
   readonly problems: readonly string[]
 }
 
@@ -144,4 +143,12 @@ function loadOf(value: YamlValue, ingredients: Ingredients): SeedContent['pumps'
   const bottleMl = pumped.get(name)?.bottleMl ?? Number.POSITIVE_INFINITY
   if (Number(ml) > bottleMl) value.refuse(`a bottle of ${name} has ${bottleMl} ml`)
   return { ingredient, levelMl: Number(ml) }
+}
+
+const folder = join(import.meta.dirname, '../../domain/seed/content')
+
+/** What the files in domain/seed/content say now. */
+export function readSeedFiles(): ReadSeed {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(path => path.endsWith('.yaml'))
+  return readSeed(new Map(paths.map(path => [path, readFileSync(join(folder, path), 'utf8')])))
 }

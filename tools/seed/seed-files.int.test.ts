@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { seedContent } from '#domain/seed/generated/content.ts'
 import { danish } from '#domain/seed/generated/danish.ts'
 import { german } from '#domain/seed/generated/german.ts'
-import { readSeedFiles } from './seed-files.ts'
+import { readSeedFiles } from './read-seed.ts'
 
 const { problems, ...read } = readSeedFiles()
 

@@ -24,7 +24,6 @@ export class YamlValue {
   readonly #file: YamlFile
   readonly #node: unknown
   readonly #offset: number
-  /** Is missing, which has been said. */
   readonly #isMissing: boolean
 
   private constructor(file: YamlFile, node: unknown, offset: number, isMissing = false) {
@@ -74,11 +73,7 @@ export class YamlValue {
     return this.#node.items.map(node => this.#inner(node))
   }
 
-  /**
-   * What a map has, in its order.
-   *
-   * @param taken by what makes names the same, whatever their case and accents; names that are there are refused
-   */
+  /** What a map has, in its order. @param taken names, whatever their case and accents, that are refused */
   entries(taken = new Map<string, string>()): readonly Entry[] {
     if (!isMap(this.#node)) {
       this.refuse('names with values are missing here')

@@ -1,4 +1,5 @@
 /* The records of a machine as it starts, in memory and in a data folder, and recipes that are made up until there are many. */
+
 import { join } from 'node:path'
 import { openEmbeddedStore } from '#adapters/store-embedded/open-embedded-store.ts'
 import type { Recipe } from '#domain/catalogue/recipe.ts'
@@ -21,7 +22,7 @@ import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { createEventBus } from '#domain/usecases/records/event-bus.ts'
 import { openRecordBook } from '#domain/usecases/records/record-book.ts'
-import { type Dice, dice } from './random.ts'
+import { type Dice, dice } from './harness.ts'
 
 export const now = timestamp(1_700_000_100_000)
 

@@ -49,10 +49,7 @@ export class MachineOnBench {
   #ended: ProgramReport | null = null
   #began: Microseconds = noTime
 
-  /**
-   * @param machine what is really there, as opposed to what the records say
-   * @param stride real time between two looks at a program: with a short one, each follows the one before at once
-   */
+  /** @param machine what is really there. @param stride real time between two looks at a program */
   constructor(records: Records, machine: SimulatedMachineBuild, stride: Microseconds = longStride) {
     this.#stride = stride
     const now = () => timestamp(0)
@@ -120,13 +117,11 @@ export class MachineOnBench {
     return fail(`program ${programIdText(program.id)} does not end`)
   }
 
-  /** The content of the glass, in millilitres. */
   inGlass(ingredientId: IngredientId): number {
     const layers = this.#world.now.glass?.layers ?? []
     return sum(layers.map(layer => (layer.ingredientId === ingredientId ? layer.ml : 0)))
   }
 
-  /** The content of each bottle, in millilitres. */
   bottles(): ReadonlyMap<PumpId, number> {
     return new Map(this.#world.now.pumps.map(({ pumpId, bottle }) => [pumpId, bottle.ml]))
   }

@@ -1,4 +1,5 @@
 /* Drinks that are planned, poured by the real executor on a simulated machine, booked, and learned from. */
+
 import { flowFactorOf, type Ingredients } from '#domain/catalogue/ingredient.ts'
 import { closingProgram } from '#domain/flow/closing-program.ts'
 import { learnFlow } from '#domain/flow/learned-flow.ts'
@@ -21,8 +22,8 @@ import { asId, type PumpId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { largerVolume, millilitres, noVolume, subtractVolume } from '#domain/units/volume.ts'
 import { readyToRun } from '#domain/usecases/orders/drink-books.ts'
+import type { Dice } from './harness.ts'
 import type { MachineOnBench } from './machine-on-bench.ts'
-import type { Dice } from './random.ts'
 import { poursOf, randomDrink } from './random-machine.ts'
 
 /** One liquid of one drink, in millilitres. */
@@ -45,7 +46,6 @@ export interface PouredDrink {
   /** In seconds of machine time, by the plan and by the clock. */
   readonly planned: number
   readonly took: number
-  /** The records, with what was booked and learned. */
   readonly records: Records
 }
 
@@ -70,11 +70,7 @@ export async function pourDrinks(
   return drinks
 }
 
-/**
- * Plans and pours a drink, and keeps the books.
- * @param practice until this drink; counted on
- * @returns null when the planner refuses it
- */
+/** Plans and pours a drink, and keeps the books. @returns null when the planner refuses it */
 export async function pourDrink(
   bench: MachineOnBench,
   records: Records,
@@ -169,7 +165,6 @@ function partsOf(
   })
 }
 
-/** Bottles with less than 100 ml are replaced. */
 function withFreshBottles(records: Records, bench: MachineOnBench): Records {
   const low = [...records.pump.values()].filter(({ fillingLevel }) => fillingLevel < millilitres(100))
   for (const { id } of low) bench.refill(id)

@@ -21,10 +21,7 @@ import { asId, type PumpId } from '#domain/units/id.ts'
 import { grams } from '#domain/units/mass.ts'
 import { type Milliwatts, milliwatts } from '#domain/units/power.ts'
 import { type Microlitres, millilitres, smallerVolume, sumVolumes } from '#domain/units/volume.ts'
-import { sum } from './harness.ts'
-import type { Dice } from './random.ts'
-
-export const idsUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+import { type Dice, idsUpTo, sum } from './harness.ts'
 
 /** As much of a liquid as is wanted, or as its pumps can give. */
 export const partOf = (id: number, wantedMl: number, pumps: readonly CompletePump[]): Part => ({
@@ -115,7 +112,6 @@ export const recordsOf = (
     ...more,
   ])
 
-/** A liquid of random strength, density and flow. */
 export const liquidOf = (id: number, chance: Dice): AutomatedIngredient =>
   anIngredient({
     id: asId(id),
@@ -174,7 +170,6 @@ export function supplyFor(pumps: readonly Pump[], part: number): Milliwatts {
   return milliwatts(Math.max(...drawn, part * sum(drawn)))
 }
 
-/** A calibrated scale. */
 export function scaleOf(chance: Dice): WriteOperation {
   const zeroRaw = chance.between(20_000, 200_000)
   const reference = { raw: zeroRaw + 500 * chance.between(200, 900), mass: grams(500) }

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { Long, ObjectId } from 'mongodb'
 import { ChangeStream, Cursors, sourceOf } from './cursors.ts'
-import { Data, HeldByTransaction, nextEvent, type Transaction } from './data.ts'
+import { type Change, Data, HeldByTransaction, nextEvent, type Transaction } from './data.ts'
 import {
   aggregated,
   arranged,
@@ -17,8 +17,8 @@ import {
 import { notKnown, refusedAnswer, ServerError, transient } from './server-error.ts'
 import type { Answer, CommandBody, Document } from './wire-messages.ts'
 
-/** One command as it is executed. */
 export interface Call {
+  readonly server: Server
   readonly name: string
   readonly body: CommandBody
   /** Of the database and the collection that the command names. */
@@ -70,10 +70,8 @@ export class Server {
   }
 
   /**
-   * The server is not the primary, and is it again.
-   *
-   * @returns the version in between. A refusal carries it: a client that has got the one after it knows that the
-   *   refusal is out of date, and keeps the server
+   * The server is not the primary, and is it again. A refusal carries the version in between: a client that has got a
+   * later one knows that it is out of date, and keeps the server.
    */
   loseRole(): Document {
     this.#roleChanges += 1
@@ -84,7 +82,7 @@ export class Server {
   }
 }
 
-type Handler = (server: Server, call: Call) => Answer | Promise<Answer>
+type Handler = (call: Call) => Answer | Promise<Answer>
 
 const handlers: Record<string, Handler> = {
   hello,
@@ -92,72 +90,66 @@ const handlers: Record<string, Handler> = {
   isMaster: hello,
   ping: () => ({}),
   endSessions: () => ({}),
-  find: (server, call) =>
-    server.cursors.open(call.namespace, sourceOf(arranged(foundBy(server, call, call.body.filter), call.body)), call),
-  distinct(server, call) {
-    const values = foundBy(server, call, call.body.query).flatMap(document =>
-      valuesAt(document, String(call.body['key'])),
-    )
+  find: call => opened(call, arranged(foundBy(call, call.body.filter), call.body)),
+  distinct(call) {
+    const path = String(call.body['key'])
+    const values = foundBy(call, call.body.query).flatMap(document => valuesAt(document, path))
     return { values: [...new Map(values.map(value => [keyOf(value), value])).values()] }
   },
-  aggregate(server, call) {
-    const { namespace, body } = call
+  aggregate(call) {
+    const { server, namespace, body } = call
     const { pipeline = [] } = body
     if (pipeline[0] === undefined || !('$changeStream' in pipeline[0]))
-      return server.cursors.open(namespace, sourceOf(aggregated(foundBy(server, call), pipeline)), call)
+      return opened(call, aggregated(foundBy(call), pipeline))
     if (!server.replicaSet)
       throw new ServerError('Location40573', 'The $changeStream stage is only supported on replica sets')
     return server.cursors.open(namespace, new ChangeStream(server.data, namespace, pipeline), call)
   },
-  getMore: ({ cursors }, call) => cursors.more(call.namespace, call),
-  killCursors({ cursors }, { body }) {
-    cursors.kill(body['cursors'] as readonly number[])
+  getMore: call => call.server.cursors.more(call.namespace, call),
+  killCursors({ server, body }) {
+    server.cursors.kill(body['cursors'] as readonly number[])
     return {}
   },
-  insert: (server, call) =>
-    eachStatement(server, call, call.body.documents, document => {
-      server.data.insert(call.namespace, withIdFirst(document), call.transaction)
+  insert: call =>
+    eachStatement(call, call.body.documents, document => {
+      call.server.data.insert(call.namespace, withIdFirst(document), call.transaction)
       return { n: 1 }
     }),
-  update: (server, call) => eachStatement(server, call, call.body.updates, one => updateOne(server, call, one)),
-  delete: (server, call) =>
-    eachStatement(server, call, call.body.deletes, ({ q, limit }) => {
-      const { data } = server
-      const chosen = chosenOf(server, call, q, limit !== 1)
-      for (const before of chosen)
-        data.write({ collection: data.makeCollection(call.namespace), before, after: null }, call.transaction)
+  update: call => eachStatement(call, call.body.updates, one => updateOne(call, one)),
+  delete: call =>
+    eachStatement(call, call.body.deletes, ({ q, limit }) => {
+      const chosen = chosenOf(call, q, limit !== 1)
+      for (const before of chosen) write(call, { before, after: null })
       return { n: chosen.length }
     }),
   createIndexes,
-  listIndexes(server, call) {
-    const collection = server.data.collection(call.namespace)
+  listIndexes(call) {
+    const collection = call.server.data.collection(call.namespace)
     if (collection === null) throw new ServerError('NamespaceNotFound', `ns does not exist: ${call.namespace}`)
-    return server.cursors.open(
-      call.namespace,
-      sourceOf([...collection.indexes.values()] as unknown as Document[]),
-      call,
-    )
+    return opened(call, [...collection.indexes.values()] as unknown as Document[])
   },
-  listCollections(server, call) {
+  listCollections(call) {
     const { $db, filter = {} } = call.body
-    const names = server.data.collectionsOf($db).map(({ namespace }) => namespace.slice($db.length + 1))
+    const names = call.server.data.collectionsOf($db).map(({ namespace }) => namespace.slice($db.length + 1))
     const all = names.map(name => ({ name, type: 'collection' }))
-    const chosen = aggregated(all, [{ $match: filter }])
-    return server.cursors.open(`${$db}.$cmd.listCollections`, sourceOf(chosen), call)
+    return opened({ ...call, namespace: `${$db}.$cmd.listCollections` }, aggregated(all, [{ $match: filter }]))
   },
-  drop({ data }, { namespace }) {
+  drop({ server: { data }, namespace }) {
     const collection = data.collection(namespace)
     if (collection !== null) data.drop(collection)
     return {}
   },
-  dropDatabase({ data }, { body }) {
+  dropDatabase({ server: { data }, body }) {
     for (const collection of data.collectionsOf(body.$db)) data.drop(collection)
     return {}
   },
 }
 
+const opened = (call: Call, documents: readonly Document[]) =>
+  call.server.cursors.open(call.namespace, sourceOf(documents), call)
+
 /** Answers at once, or, when the client asks for changes, after the time that it gives. */
-async function hello(server: Server, { body, name, disconnected }: Call): Promise<Answer> {
+async function hello({ server, body, name, disconnected }: Call): Promise<Answer> {
   if (body.maxAwaitTimeMS !== undefined && keyOf(body.topologyVersion) === keyOf(server.topologyVersion))
     await nextEvent(server.events, 'role', disconnected, body.maxAwaitTimeMS)
   const me = `127.0.0.1:${server.port}`
@@ -178,24 +170,26 @@ async function hello(server: Server, { body, name, disconnected }: Call): Promis
   }
 }
 
-const foundBy = ({ data }: Server, { namespace, transaction }: Call, filter: Document = {}) =>
-  data.find(namespace, filter, transaction)
+const foundBy = ({ server, namespace, transaction }: Call, filter: Document = {}) =>
+  server.data.find(namespace, filter, transaction)
+
+const write = ({ server: { data }, namespace, transaction }: Call, change: Omit<Change, 'collection'>) =>
+  data.write({ collection: data.makeCollection(namespace), ...change }, transaction)
 
 /** The documents that a statement is about to write, none of which has to be waited for. */
-function chosenOf(server: Server, call: Call, filter: Document, isMulti: boolean): readonly Document[] {
-  const { data } = server
-  const found = foundBy(server, call, filter)
+function chosenOf(call: Call, filter: Document, isMulti: boolean): readonly Document[] {
+  const { data } = call.server
+  const found = foundBy(call, filter)
   const chosen = isMulti ? found : found.slice(0, 1)
   for (const { _id } of chosen) data.checkFree(data.makeCollection(call.namespace), _id, call.transaction)
   return chosen
 }
 
-function updateOne(server: Server, call: Call, { q, u, upsert = false, multi = false }: Statement<'updates'>): Answer {
-  const { data } = server
-  const chosen = chosenOf(server, call, q, multi)
+function updateOne(call: Call, { q, u, upsert = false, multi = false }: Statement<'updates'>): Answer {
+  const chosen = chosenOf(call, q, multi)
   if (chosen.length === 0 && upsert) {
     const document = upserted(q, u)
-    data.insert(call.namespace, document, call.transaction)
+    call.server.data.insert(call.namespace, document, call.transaction)
     return { n: 1, nModified: 0, upserted: document['_id'] }
   }
   const isReplacement = !hasOperators(u)
@@ -203,14 +197,14 @@ function updateOne(server: Server, call: Call, { q, u, upsert = false, multi = f
   for (const before of chosen) {
     const after = updated(before, u)
     if (identical(before, after)) continue
-    data.write({ collection: data.makeCollection(call.namespace), before, after, isReplacement }, call.transaction)
+    write(call, { before, after, isReplacement })
     nModified += 1
   }
   return { n: chosen.length, nModified }
 }
 
-function createIndexes({ data }: Server, { namespace, body: { indexes = [] } }: Call): Answer {
-  const collection = data.makeCollection(namespace)
+function createIndexes({ server, namespace, body: { indexes = [] } }: Call): Answer {
+  const collection = server.data.makeCollection(namespace)
   for (const index of indexes) {
     const option = Object.keys(index).find(one => !['key', 'name', 'unique', 'v', 'background'].includes(one))
     if (option !== undefined) throw notKnown(`the index option ${option}`)
@@ -225,7 +219,6 @@ type Statement<Field extends 'documents' | 'updates' | 'deletes'> = NonNullable<
 
 /** The statements of a write, one by one; an error that concerns the whole command is thrown. */
 async function eachStatement<One>(
-  server: Server,
   call: Call,
   statements: readonly One[] = [],
   execute: (statement: One) => Answer,
@@ -235,7 +228,7 @@ async function eachStatement<One>(
   const writeErrors: Document[] = []
   for (const [index, statement] of statements.entries()) {
     try {
-      const { n, nModified = 0, upserted: _id } = await whenFree(server, call, () => execute(statement))
+      const { n, nModified = 0, upserted: _id } = await whenFree(call, () => execute(statement))
       total.n += Number(n)
       total.nModified += Number(nModified)
       if (_id !== undefined) upserts.push({ index, _id })
@@ -254,7 +247,7 @@ async function eachStatement<One>(
 }
 
 /** Tries until no transaction holds what is written, or time is over. */
-async function whenFree({ events }: Server, { body, disconnected }: Call, execute: () => Answer): Promise<Answer> {
+async function whenFree({ server, body, disconnected }: Call, execute: () => Answer): Promise<Answer> {
   const deadline = performance.now() + (body.maxTimeMS || Number.POSITIVE_INFINITY)
   for (;;) {
     try {
@@ -263,22 +256,24 @@ async function whenFree({ events }: Server, { body, disconnected }: Call, execut
       if (!(error instanceof HeldByTransaction)) throw error
       const left = deadline - performance.now()
       if (left <= 0 || disconnected.aborted) throw new ServerError('MaxTimeMSExpired', 'operation exceeded time limit')
-      await nextEvent(events, 'released', disconnected, left)
+      await nextEvent(server.events, 'released', disconnected, left)
     }
   }
 }
 
+type Asked = Omit<Call, 'namespace' | 'transaction'>
+
 /** Never throws: what goes wrong is an answer. */
-export async function answerOf(server: Server, call: Omit<Call, 'namespace' | 'transaction'>): Promise<Answer> {
-  const { name, body } = call
+export async function answerOf(call: Asked): Promise<Answer> {
+  const { server, name, body } = call
   try {
     const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined
     if (handler === undefined && !(name in endings))
       throw new ServerError('CommandNotFound', `no such command: '${name}'`)
     const namespace = `${body.$db}.${String(body[name === 'getMore' ? 'collection' : name])}`
-    const run = async (transaction: Transaction | null) => handler?.(server, { ...call, namespace, transaction }) ?? {}
-    const answer = await inSession(server, name, body, run)
-    if (isJournaled(server, name, body)) server.data.journal()
+    const run = async (transaction: Transaction | null) => handler?.({ ...call, namespace, transaction }) ?? {}
+    const answer = await inSession(call, run)
+    if (isJournaled(call)) server.data.journal()
     return { ok: 1, ...answer }
   } catch (error) {
     const { code, codeName, message, labels } = error instanceof ServerError ? error : notKnown(String(error))
@@ -290,9 +285,7 @@ const endings = { commitTransaction: 'commit', abortTransaction: 'abort' } as co
 
 /** Executes a retryable write only once, and a command of a transaction within it. */
 async function inSession(
-  server: Server,
-  name: string,
-  body: CommandBody,
+  { server, name, body }: Asked,
   run: (transaction: Transaction | null) => Promise<Answer>,
 ): Promise<Answer> {
   const { data } = server
@@ -339,7 +332,7 @@ function sessionOf({ replicaSet, sessions, data }: Server, number: number, { lsi
 }
 
 /** Whether what is acknowledged survives a loss of power. The default of a replica set is a majority, which journals. */
-function isJournaled({ replicaSet }: Server, name: string, { autocommit, writeConcern = {} }: CommandBody): boolean {
+function isJournaled({ server: { replicaSet }, name, body: { autocommit, writeConcern = {} } }: Asked): boolean {
   const { w = 'majority', j } = writeConcern
   const isWrite = ['insert', 'update', 'delete'].includes(name) && autocommit === undefined
   return (isWrite || name === 'commitTransaction') && (j === true || (replicaSet && w === 'majority' && j !== false))

@@ -1,7 +1,4 @@
-/**
- * All documents of the double. A transaction reads what was there when it began, keeps its writes to itself until it is
- * committed, and gives way at once where another write was first.
- */
+/** All documents. A transaction reads what was there when it began, and gives way at once where another was first. */
 import { type EventEmitter, once } from 'node:events'
 import { BSON, ObjectId } from 'mongodb'
 import { keyOf, matcher, valuesAt } from './documents.ts'
@@ -33,7 +30,6 @@ export class Collection {
     this.namespace = namespace
   }
 
-  /** Refuses a document with a unique key that another one has. */
   checkUnique(document: Document): void {
     for (const index of this.indexes.values()) {
       if (!index.unique) continue
@@ -199,13 +195,11 @@ export class Data {
     this.events.emit('written')
   }
 
-  /** All that was written until now survives. */
   journal(): void {
     this.#unjournaled = []
     this.#journaledEnd = this.oplogEnd
   }
 
-  /** Takes back what was written and not journaled, as a loss of power does. */
   loseUnjournaled(): void {
     for (const { collection, before, after } of this.#unjournaled.toReversed())
       place(collection.documents, { before: after, after: before })

@@ -1,7 +1,4 @@
-/**
- * Which documents a command means, and what becomes of them. mingo decides it, with the operators that the store uses and
- * no others.
- */
+/** Which documents a command means, and what becomes of them: by mingo, with the operators that the store uses. */
 import { Aggregator } from 'mingo/aggregator'
 import { Context } from 'mingo/core'
 import { $sum } from 'mingo/operators/accumulator'

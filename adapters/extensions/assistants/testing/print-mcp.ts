@@ -26,7 +26,7 @@ const argumentsOf = (prompt: (typeof prompts)[number]): string =>
 
 const text = `# What assistants can use
 
-Written by \`npm run gen\` from [\`adapters/mcp\`](../../adapters/mcp). How an assistant is let in: [home](../home.md). Why it is so: [ADR 0080](../adr/0080-assistants-plan-before-they-order.md).
+Written by \`npm run gen\` from [\`adapters/extensions/assistants\`](../../adapters/extensions/assistants). How an assistant is let in: [home](../home.md). Why it is so: [ADR 0080](../adr/0080-assistants-plan-before-they-order.md).
 
 - The Model Context Protocol over streamable HTTP at \`POST /mcp\`, one JSON-RPC message to a request of at most 256 kB, answered as JSON. The header \`Accept: application/json, text/event-stream\` is asked for, as the protocol has it: without it 406. There are no sessions and no streams: \`GET\` and \`DELETE\` answer 405.
 - \`Authorization: Bearer …\` with an API token or a session; without one 401 and \`WWW-Authenticate: Bearer\`. Switched off: 404.
