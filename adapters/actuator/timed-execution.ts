@@ -12,7 +12,7 @@ import {
 } from '#domain/units/duration.ts'
 import type { PumpId } from '#domain/units/id.ts'
 import { type Milligrams, noMass, roundedMilligrams } from '#domain/units/mass.ts'
-import { isSilent } from '#domain/weighing/mass-readings.ts'
+import { isSilent } from '#domain/weighing/calibration.ts'
 import { type Execution, type ExecutionParts, everyTimeThereIs, writeFailed } from './execution.ts'
 import { completed, GlassWatch } from './glass-watch.ts'
 import type { Measured } from './protocol.ts'

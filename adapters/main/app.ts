@@ -27,7 +27,7 @@ import { countMadeDrinks, keepStatistics } from '#domain/usecases/orders/order-h
 import { tidyParties } from '#domain/usecases/party/host-party.usecase.ts'
 import { createJoinService } from '#domain/usecases/party/join-party.usecase.ts'
 import { primeForNext } from '#domain/usecases/party/prime-for-next.usecase.ts'
-import { serveQueue } from '#domain/usecases/party/serve-queue.usecase.ts'
+import { QueueService } from '#domain/usecases/party/serve-queue.usecase.ts'
 import { activityOf, announceToPeers, openPeerService, type PeerService } from '#domain/usecases/peers/peer-service.ts'
 import { tidySentOrders } from '#domain/usecases/peers/send-order.usecase.ts'
 import { createPersonChooser } from '#domain/usecases/people/choose-person.usecase.ts'
@@ -197,7 +197,7 @@ function createAccess(context: AppContext) {
 function startParties(services: Services) {
   const { peers, config, simulated, shutdown, onError } = services
   tidyParties(services)
-  const queueService = serveQueue({ ...services, machine: peers?.machine ?? null })
+  const queueService = new QueueService({ ...services, machine: peers?.machine ?? null })
   shutdown.put('line', async () => queueService.close())
   primeForNext({ ...services, queueService })
   // Nobody but this process knows it.

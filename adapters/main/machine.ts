@@ -4,13 +4,16 @@ import { type ProgramReport, programIdText } from '#domain/program/program.ts'
 import { stepLatenessOf } from '#domain/program/program-report.ts'
 import { rememberZero } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
 import { wireMachine } from '#domain/usecases/machine/configure-machine.ts'
-import { occupancyOfLock, openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
+import { MachineLock, occupancyOfLock } from '#domain/usecases/machine/machine-lock.ts'
 import { openLostBoards } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import { watchDataFolder } from '#domain/usecases/machine/watch-data-folder.usecase.ts'
 import { openLiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
-import { createMaintenance, stopAllPumps } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
-import { recoverMaintenance } from '#domain/usecases/maintenance/maintain-pumps-books.ts'
+import {
+  createMaintenance,
+  recoverMaintenance,
+  stopAllPumps,
+} from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
 import { pumpBackWhenIdle } from '#domain/usecases/maintenance/pump-back-when-idle.usecase.ts'
 import { expectAdditions } from '#domain/usecases/orders/expect-additions.usecase.ts'
 import { createDrinkMaker, type DrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
@@ -38,7 +41,7 @@ export async function startMachine(context: AppContext) {
   await recoverMaintenance({ records, writeQueue, actuator, timer })
 
   const scale = createGlassScale({ records, actuator, eventBus, clock })
-  const lock = openMachineLock({ records, writeQueue, actuator, clock, eventBus })
+  const lock = new MachineLock({ records, writeQueue, actuator, clock, eventBus })
   // For the person at the machine: nobody guesses that an expander makes it refuse orders.
   if (!wired.ok && wired.problem.kind === 'wiring-refused') {
     await lock.raiseFault('write-failed', wired.problem.detail, null)

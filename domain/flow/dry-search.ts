@@ -71,7 +71,7 @@ export function findDroughts(search: DrySearch): Drought[] {
   const [worst] = droughts
   if (!worst || worst.odds < clearlyDry || !isSurelyDry(worst)) return []
   const best = Math.max(...droughts.map(({ coefficient: { information, precision } }) => information ** 2 / precision))
-  if (best < search.evidence.sharedOdds - clearlyDry) return []
+  if (best < search.evidence.mixture.sharedOdds - clearlyDry) return []
   const explainsAll = partOf(worst.coefficient) <= mostMissing
   return explainsAll ? droughts.filter(({ odds }) => odds > worst.odds - clearlyThis) : droughts
 }

@@ -31,8 +31,6 @@ const enoughForNoise = 10
 /** Relative change of noise worth another solution. */
 const noticeable = 0.1
 
-type Entry = Row[number]
-
 /**
  * The flow model as linear equations of all samples. The lag is the first unknown; gains, delays and offsets are added
  * as they come up.
@@ -82,14 +80,14 @@ export class FlowEvidence {
     this.#settling = this.#beginSettling(unsettled)
   }
 
-  /** Twice the log odds that all pumps deviate by the same part. */
-  get sharedOdds(): number {
-    return this.#mixture.sharedOdds
-  }
-
-  /** Probability that it runs on, for each pump that went off, in that order. */
-  get overrunChances(): readonly number[] {
-    return this.#mixture.overrunChances
+  /** By the last solution; computed when it's asked for. */
+  get mixture(): MixtureModel {
+    if (this.#solvedMixture) return this.#solvedMixture
+    const base = { solution: this.#solution, lower: this.#lower }
+    const gains = this.#gains.filter(({ index }) => index < this.#solution.length)
+    const overruns = this.#overruns.map(overrun => overrun.coefficient(base, 1 / this.noise ** 2))
+    this.#solvedMixture = new MixtureModel(gains, this.#prior, base, overruns)
+    return this.#solvedMixture
   }
 
   get scale(): ScaleBehaviour {
@@ -159,23 +157,18 @@ export class FlowEvidence {
 
   /** Σ gain × value if nothing is unusual, its standard deviation, and other explanations. */
   sum(values: readonly number[], overruns: readonly number[]) {
-    const gains = values.flatMap((value, stretch): Entry[] =>
-      value === 0 ? [] : [[this.#gains[stretch]?.index ?? -1, value]],
-    )
-    const row = overruns.flatMap((value, place): Entry[] =>
-      value === 0 ? [] : [[this.#solution.length + place, value]],
-    )
-    row.push(...gains)
+    const rowOf = (parts: readonly number[], indexOf: (place: number) => number): Row =>
+      parts.flatMap((value, place): Row => (value === 0 ? [] : [[indexOf(place), value]]))
+    const gains = rowOf(values, stretch => this.#gains[stretch]?.index ?? -1)
+    const row = [...rowOf(overruns, place => this.#solution.length + place), ...gains]
     const mean = gains.reduce((sum, [index, value]) => sum + (this.#solution[index] ?? 1) * value, 0)
-    return { mean, deviation: this.#deviation(gains), explanations: this.#mixture.explanations(row) }
+    return { mean, deviation: this.#deviation(gains), explanations: this.mixture.explanations(row) }
   }
 
   /** The change of Σ gain × value if another unknown is `by`. */
   sumChange(values: readonly number[], { change }: Coefficient, by: number): number {
-    return values.reduce(
-      (sum, value, stretch) => sum + by * value * (change[this.#gains[stretch]?.index ?? -1] ?? 0),
-      0,
-    )
+    const changeOf = (stretch: number): number => change[this.#gains[stretch]?.index ?? -1] ?? 0
+    return values.reduce((sum, value, stretch) => sum + by * value * changeOf(stretch), 0)
   }
 
   /** What the recent samples say of one more unknown, given its part in each of {@link sampleGroups}. */
@@ -218,15 +211,6 @@ export class FlowEvidence {
     this.#residuals = null
   }
 
-  get #mixture(): MixtureModel {
-    if (this.#solvedMixture) return this.#solvedMixture
-    const base = { solution: this.#solution, lower: this.#lower }
-    const gains = this.#gains.filter(({ index }) => index < this.#solution.length)
-    const overruns = this.#overruns.map(overrun => overrun.coefficient(base, 1 / this.noise ** 2))
-    this.#solvedMixture = new MixtureModel(gains, this.#prior, base, overruns)
-    return this.#solvedMixture
-  }
-
   #rowOf(stretches: readonly RunResponse[], shownAt: Microseconds): Row {
     const delays = new Map<number, number>()
     const row: (readonly [number, number])[] = []
@@ -244,7 +228,7 @@ export class FlowEvidence {
   }
 
   #mean(index: number): number {
-    return (this.#solution[index] ?? 0) + this.#mixture.mean([[index, 1]])
+    return (this.#solution[index] ?? 0) + this.mixture.mean([[index, 1]])
   }
 
   #deviation(row: Row): number {

@@ -165,13 +165,9 @@ export class FlowObserver {
     const spread = expectation(each => (each.change - change) ** 2 + each.deviation ** 2)
     const expected = given.reduce((sum, grams) => sum + grams, 0)
     const doubt = this.#ranBeside(pumpId) ? doubtful * (mean + change - expected) : 0
-    return {
-      pumpId,
-      expected,
-      given: mean + change,
-      deviation: Math.hypot(deviation, Math.sqrt(spread), doubt, this.#unexplained),
-      rate: own.reduce((sum, response, place) => sum + (response?.rate ?? 0) * this.#evidence.gain(place), 0),
-    }
+    const rate = own.reduce((sum, response, place) => sum + (response?.rate ?? 0) * this.#evidence.gain(place), 0)
+    const all = Math.hypot(deviation, Math.sqrt(spread), doubt, this.#unexplained)
+    return { pumpId, expected, given: mean + change, deviation: all, rate }
   }
 
   #ranBeside(pumpId: PumpId): boolean {
@@ -194,19 +190,17 @@ export class FlowObserver {
   }
 
   #take(event: Event): void {
-    switch (event.kind) {
-      case 'sample':
-        this.#takeSample(event.sample)
-        return
-      case 'on':
-        this.#advance(event.at)
-        if (this.#stretches.length === 0) this.#awaitOthers(event.at)
-        this.#splitOthers(event.at)
-        this.#begin(event.run, event.at, event.at)
-        return
-      case 'off':
-        this.#advance(event.at)
-        this.#end(event.run, event.at)
+    if (event.kind === 'sample') {
+      this.#takeSample(event.sample)
+      return
+    }
+    const { kind, run, at } = event
+    this.#advance(at)
+    if (kind === 'off') this.#end(run, at)
+    else {
+      if (this.#stretches.length === 0) this.#awaitOthers(at)
+      this.#splitOthers(at)
+      this.#begin(run, at, at)
     }
   }
 

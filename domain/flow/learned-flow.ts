@@ -106,12 +106,12 @@ export function withFlowFactor(pump: Pump, ingredientId: IngredientId, flowFacto
   return { ...repaced, learnedFlow: { ...learnedFlow, observations } }
 }
 
-function byFactor(seen: FlowObservation, ingredientId: IngredientId, flowFactor: number): FlowObservation {
-  if (seen.liquid?.ingredientId !== ingredientId) return seen
-  return { ...scaled(seen, flowFactor / seen.liquid.flowFactor), liquid: { ingredientId, flowFactor } }
-}
+const byFactor = (seen: FlowObservation, ingredientId: IngredientId, flowFactor: number): FlowObservation =>
+  seen.liquid?.ingredientId === ingredientId
+    ? { ...scaled(seen, flowFactor / seen.liquid.flowFactor), liquid: { ingredientId, flowFactor } }
+    : seen
 
-function scaled(seen: FlowObservation, factor: number): FlowObservation {
+const scaled = (seen: FlowObservation, factor: number): FlowObservation => {
   return { ...seen, flow: seen.flow * factor, deviation: seen.deviation * factor }
 }
 

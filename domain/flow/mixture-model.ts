@@ -136,11 +136,7 @@ function componentOf(coefficient: Coefficient, kind: Kind, overrun: number | nul
 }
 
 /** These gains all deviate by the same part. */
-function sharedChange(
-  gains: readonly Gain[],
-  prior: readonly PriorEntry[],
-  { solution, lower }: Solution,
-): Coefficient {
+function sharedChange(gains: readonly Gain[], prior: readonly PriorEntry[], { solution, lower }: Solution) {
   const indices = new Set(gains.map(({ index }) => index))
   const known = new Float64Array(solution.length)
   let [information, precision] = [0, 0]

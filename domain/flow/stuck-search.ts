@@ -5,6 +5,7 @@
  * and rate. So a pump is only named if growth since it went off, at about its flow, explains the samples clearly better
  * than growth since any other instant.
  */
+import { combined } from '../combined.ts'
 import { type Microseconds, microseconds, milliseconds, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import type { FlowEvidence } from './flow-evidence.ts'
@@ -36,12 +37,13 @@ const same = milliseconds(400)
 /** Pumps that are off of which one runs on, the likeliest first; none while that isn't certain. */
 export function findStuckPumps(search: StuckSearch): PumpId[] {
   const { evidence, off } = search
-  const chances = new Map<PumpId, number>()
-  for (const [place, chance] of evidence.overrunChances.entries()) {
+  const chances = evidence.mixture.overrunChances.flatMap((chance, place) => {
     const pumpId = off.phases[place]?.run.pumpId
-    if (pumpId !== undefined) chances.set(pumpId, (chances.get(pumpId) ?? 0) + chance)
-  }
-  const likely = [...chances].filter(([, chance]) => chance >= possibly).sort(([, one], [, other]) => other - one)
+    return pumpId === undefined ? [] : [[pumpId, chance] as const]
+  })
+  const likely = [...combined(chances, (a, b) => a + b)]
+    .filter(([, chance]) => chance >= possibly)
+    .sort(([, one], [, other]) => other - one)
   const sum = likely.reduce((total, [, chance]) => total + chance, 0)
   const pumpIds = likely.map(([pumpId]) => pumpId)
   const phase = off.phases.findLast(({ run, isOn }) => isOn && run.pumpId === pumpIds[0])

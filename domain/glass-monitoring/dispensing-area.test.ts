@@ -3,7 +3,8 @@ import { aGlass } from '../testing/builders.ts'
 import { type Microseconds, milliseconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
-import { isSilent, type MassReadings, noReadings, steadyMass, withReading } from '../weighing/mass-readings.ts'
+import { isSilent } from '../weighing/calibration.ts'
+import { type MassReadings, noReadings, steadyMass, withReading } from '../weighing/mass-readings.ts'
 import { type DispensingAreaSettings, dispensingArea, followArea, unknownArea } from './dispensing-area.ts'
 
 const a = aGlass({ id: asId(1), name: 'A', emptyWeight: 180 })

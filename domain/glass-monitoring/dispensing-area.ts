@@ -2,7 +2,7 @@ import type { Glass } from '../catalogue/glass.ts'
 import { fillsGlass, type PumpProgram } from '../program/program.ts'
 import { seconds } from '../units/duration.ts'
 import type { GlassId } from '../units/id.ts'
-import { addMass, grams, type Milligrams } from '../units/mass.ts'
+import { grams, type Milligrams } from '../units/mass.ts'
 
 export interface DispensingAreaSettings {
   readonly checkGlassPlaced: boolean
@@ -23,12 +23,10 @@ interface SeenWeight {
   readonly isSteady: boolean
 }
 
+type Settings = DispensingAreaSettings
+
 /** @param mass on the scale; null if unknown */
-export function dispensingArea(
-  mass: Milligrams | null,
-  glasses: Iterable<Glass>,
-  settings: DispensingAreaSettings,
-): DispensingArea {
+export function dispensingArea(mass: Milligrams | null, glasses: Iterable<Glass>, settings: Settings): DispensingArea {
   if (mass === null) return unknownArea
   const glassId = settings.matchGlass ? nearestGlass(mass, glasses) : null
   return { areaEmpty: settings.checkGlassPlaced && mass < lightestGlass && glassId === null, glassId }
@@ -39,7 +37,7 @@ export function followArea(
   previous: DispensingArea,
   { mass, isSteady }: SeenWeight,
   glasses: Iterable<Glass>,
-  settings: DispensingAreaSettings,
+  settings: Settings,
 ): DispensingArea {
   const looked = settings.checkGlassPlaced || settings.matchGlass
   if (looked && mass !== null && !isSteady) return previous
@@ -49,22 +47,16 @@ export function followArea(
 
 /** By empty weight; of equally near ones the first by name. */
 function nearestGlass(mass: Milligrams, glasses: Iterable<Glass>): GlassId | null {
-  let nearest: { readonly glass: Glass; readonly distance: number } | null = null
-  for (const glass of glasses) {
-    if (glass.emptyWeight === null) continue
-    const empty = grams(glass.emptyWeight)
-    if (mass < leastStep || addMass(mass, lighterBy) < empty || mass > addMass(empty, heavierBy)) continue
-    const distance = Math.abs(mass - empty)
-    const isNearer =
-      nearest === null ||
-      distance < nearest.distance ||
-      (distance === nearest.distance && glass.name < nearest.glass.name)
-    if (isNearer) nearest = { glass, distance }
-  }
-  return nearest?.glass.id ?? null
+  if (mass < leastStep) return null
+  const near = [...glasses].flatMap(({ id, name, emptyWeight }) => {
+    const off = emptyWeight === null ? null : mass - grams(emptyWeight)
+    return off !== null && off >= -lighterBy && off <= heavierBy ? [{ id, name, distance: Math.abs(off) }] : []
+  })
+  const byName = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+  return near.sort((a, b) => a.distance - b.distance || byName(a.name, b.name))[0]?.id ?? null
 }
 
-/** A drink's glass, which may be lifted and return. */
+/** For a drink's glass, which may be lifted and return. */
 interface GlassWait {
   /** Since the drink began: an empty plate means that it was lifted. */
   readonly stood: boolean

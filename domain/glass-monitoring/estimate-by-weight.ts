@@ -93,16 +93,10 @@ interface Given {
  */
 export function dryPumps(runs: readonly ProgramRun[], { due, now, gained }: Shortfall) {
   const pumpIds = [...new Set(runs.map(({ pumpId }) => pumpId))]
-  const givenBy = (pumpId: PumpId, at: Microseconds): number =>
-    massAt(
-      runs.filter(run => run.pumpId === pumpId),
-      at,
-    )
-  const ran: Given[] = pumpIds.map(pumpId => ({
-    pumpId,
-    wasDue: givenBy(pumpId, due),
-    expected: givenBy(pumpId, now),
-  }))
+  const ran = pumpIds.map((pumpId): Given => {
+    const own = runs.filter(run => run.pumpId === pumpId)
+    return { pumpId, wasDue: massAt(own, due), expected: massAt(own, now) }
+  })
   const lack = Math.max(0, sumOf(ran) - gained)
   const begun = ran.filter(({ wasDue }) => wasDue > 0)
   const fitting = begun.filter(({ wasDue }) => lack - leastShort <= wasDue && lack + leastShort >= wasDue / 2)
@@ -144,12 +138,10 @@ export function blamed(
 ): readonly ObservedPump[] {
   const guilty = dry.filter(pumpId => observed.some(pump => pump.pumpId === pumpId))
   if (guilty.length === 0 || suspects.every(pumpId => guilty.includes(pumpId))) return observed
-  const lack = observed
-    .filter(({ pumpId }) => suspects.includes(pumpId))
-    .reduce((sum, pump) => sum + pump.expected - pump.observed, 0)
-  const expected = observed
-    .filter(({ pumpId }) => guilty.includes(pumpId))
-    .reduce((sum, pump) => sum + pump.expected, 0)
+  const sum = (ids: readonly PumpId[], of: (pump: ObservedPump) => number): number =>
+    observed.reduce((total, pump) => (ids.includes(pump.pumpId) ? total + of(pump) : total), 0)
+  const lack = sum(suspects, pump => pump.expected - pump.observed)
+  const expected = sum(guilty, pump => pump.expected)
   const share = Math.max(0, 1 - lack / Math.max(1, expected))
   return observed.map(pump => {
     if (!suspects.includes(pump.pumpId)) return pump

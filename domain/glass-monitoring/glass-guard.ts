@@ -1,8 +1,7 @@
 import { type Microseconds, milliseconds } from '../units/duration.ts'
 import { addMass, grams, largerMass, type Milligrams, noMass, subtractMass } from '../units/mass.ts'
-import { silentAfter } from '../weighing/calibration.ts'
+import { isSilent, silentAfter } from '../weighing/calibration.ts'
 import {
-  isSilent,
   type MassReadings,
   type MassSample,
   medianOfThree,

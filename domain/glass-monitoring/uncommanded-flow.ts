@@ -192,11 +192,9 @@ function hasNoPause({ trace: { points } }: FlowWatch, since: Microseconds, rate:
   })
 }
 
-function isLiquid(
-  watch: FlowWatch,
-  from: Microseconds,
-  { mass, evenness }: typeof fromAnything | typeof besideHands,
-): boolean {
+type Sure = typeof fromAnything | typeof besideHands
+
+function isLiquid(watch: FlowWatch, from: Microseconds, { mass, evenness }: Sure): boolean {
   const growth = grownBy(watch, from, mass)
   return growth !== null && isEven(growth, evenness)
 }
@@ -240,11 +238,8 @@ function unseen(watch: FlowWatch, points: readonly MassSample[], from: Microseco
  * Whether liquid may run on since then: the weight was never at rest. False if the scale is silent.
  * @param now up to 1.5 s after the last sample
  */
-export function mayRunOn(
-  { trace: { points, pending }, flow }: FlowWatch,
-  since: Microseconds,
-  now: Microseconds,
-): boolean {
+export function mayRunOn({ trace, flow }: FlowWatch, since: Microseconds, now: Microseconds): boolean {
+  const { points, pending } = trace
   if (flow) return true
   const newest = pending.at(-1) ?? points.at(-1)
   if (!newest || now - newest.at > gap) return false

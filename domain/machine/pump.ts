@@ -182,6 +182,12 @@ export function startPeakOf({ powerConsumption, startPower, startTime }: PumpPow
   return startPower > powerConsumption && startTime > 0 ? { power: startPower, time: startTime } : null
 }
 
+/** While it runs and starts. */
+export const drawOf = (pump: PumpPower): { readonly power: Milliwatts; readonly startPeak: StartPeak | null } => ({
+  power: pump.powerConsumption,
+  startPeak: startPeakOf(pump),
+})
+
 /** The peak: no limit may be lower. */
 export const greatestPower = (pump: PumpPower): Milliwatts => startPeakOf(pump)?.power ?? pump.powerConsumption
 

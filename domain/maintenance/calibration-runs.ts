@@ -1,8 +1,4 @@
-/*
- * One run calibrates a pump; the next run shows whether it was right. Two runs with the same pace have to agree, else
- * there's air in the tube, or a cup was misread.
- */
-
+/* One run calibrates a pump; the next one with the same pace has to agree, else there's air in it, or a misread cup. */
 import { withoutLearnedFlow } from '../flow/learned-flow.ts'
 import type { Pump } from '../machine/pump.ts'
 import { type Pace, paceOf, perCentilitre, samePace, scaledPace, withPace } from '../machine/pump-motion.ts'
@@ -88,13 +84,8 @@ export interface NothingPumped {
 }
 
 /** Whether a result is plausible; the expected range is in the problem. */
-export function checkMeasure(
-  should: Microlitres,
-  measured: Microlitres,
-): Result<void, PumpCalibrationProblem | NothingPumped> {
-  if (should <= 0) return failure({ kind: 'nothing-pumped' })
-  return checkPlausible(should, measured)
-}
+export const checkMeasure = (should: Microlitres, measured: Microlitres) =>
+  should <= 0 ? failure<NothingPumped>({ kind: 'nothing-pumped' }) : checkPlausible(should, measured)
 
 function checkPlausible(should: Microlitres, measured: Microlitres): Result<void, PumpCalibrationProblem> {
   const { least, most } = plausibleFactor
@@ -110,15 +101,10 @@ export type PumpCalibrationProblem =
   | { readonly kind: 'implausible-measure'; readonly least: number; readonly most: number }
   | { readonly kind: 'not-calibratable' }
 
-/**
- * The pump calibrated by a measurement: its value per centilitre becomes max(1, round(should / measured × current)), in
- * whole milliseconds for DC pumps.
- */
-export function recalibrated(
-  pump: Pump,
-  should: Microlitres,
-  measured: Microlitres,
-): Result<Pump, PumpCalibrationProblem> {
+type Recalibrated = Result<Pump, PumpCalibrationProblem>
+
+/** The pump's value per centilitre becomes max(1, round(should / measured × current)), in whole ms for DC pumps. */
+export function recalibrated(pump: Pump, should: Microlitres, measured: Microlitres): Recalibrated {
   const plausible = checkPlausible(should, measured)
   if (!plausible.ok) return plausible
   const pace = paceOf(pump)

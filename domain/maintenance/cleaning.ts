@@ -19,17 +19,18 @@ type PumpStage =
 export const stagesOf = ({ phases }: CleaningProgramme, canReverse: boolean): readonly CleaningStage[] =>
   phases.flatMap(phase => stagesOfPhase(phase, canReverse))
 
+const running = (time: Microseconds): CleaningStage => ({ kind: 'pump', what: { kind: 'time', time } })
+
 function stagesOfPhase(phase: CleaningPhase, canReverse: boolean): CleaningStage[] {
   switch (phase.kind) {
     case 'ask':
       return [phase]
-    case 'pulse':
-      return Array.from({ length: phase.times }, (): CleaningStage[] => [
-        { kind: 'pump', what: { kind: 'time', time: phase.on } },
-        { kind: 'rest', time: phase.off },
-      ]).flat()
+    case 'pulse': {
+      const pulse: CleaningStage[] = [running(phase.on), { kind: 'rest', time: phase.off }]
+      return Array.from({ length: phase.times }, () => pulse).flat()
+    }
     case 'run':
-      return [{ kind: 'pump', what: { kind: 'time', time: phase.time } }]
+      return [running(phase.time)]
     case 'rinse':
       return [{ kind: 'pump', what: phase }]
     case 'soak':
@@ -68,14 +69,8 @@ export function beginCleaning(
   canReverse: boolean,
   userId: UserId | null,
 ): Cleaning {
-  return {
-    programmeId: programme.id,
-    pumpIds,
-    userId,
-    stages: stagesOf(programme, canReverse),
-    stage: 0,
-    outcome: null,
-  }
+  const stages = stagesOf(programme, canReverse)
+  return { programmeId: programme.id, pumpIds, userId, stages, stage: 0, outcome: null }
 }
 
 /** null once it's over. */

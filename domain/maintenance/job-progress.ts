@@ -1,5 +1,4 @@
 /* What a program does to its jobs, levels and tubes. */
-import type { Ingredients } from '../catalogue/ingredient.ts'
 import {
   isTimedPump,
   needsFlush,
@@ -8,7 +7,7 @@ import {
   tubeAfterIntake,
   tubeAfterReturn,
 } from '../machine/pump.ts'
-import { drawnBy, withLesson } from '../pour/booking.ts'
+import { drawnBy, type Liquids, withLesson } from '../pour/booking.ts'
 import type { ProgramReport, PumpProgram } from '../program/program.ts'
 import { measuredUntil } from '../program/program-report.ts'
 import { addTime, longest, type Microseconds, microseconds, noTime } from '../units/duration.ts'
@@ -23,20 +22,13 @@ export interface Going {
   readonly jobIds: ReadonlyMap<PumpId, JobId>
 }
 
-export interface Liquids {
-  readonly pumps: ReadonlyMap<number, Pump>
-  readonly ingredients: Ingredients
-}
-
 /** In milligrams. Less isn't worth opening a valve for. */
 const valveTolerance = 300
 
 /** The job with a program's report added; ending it is decided elsewhere. */
 export function withMeasured(job: Job, program: PumpProgram, report: ProgramReport, liquids: Liquids): Job {
   const done = doneFor(job.pumpId, program, report)
-  const booked = drawnBy(program, report, liquids.pumps, liquids.ingredients).find(
-    ({ pumpId }) => pumpId === job.pumpId,
-  )
+  const booked = drawnBy(program, report, liquids).find(({ pumpId }) => pumpId === job.pumpId)
   return {
     ...job,
     moved: isProbe(job) ? noVolume : addVolume(job.moved, booked?.volume ?? noVolume),
@@ -138,7 +130,7 @@ export function bookedPumps(
 ): Pump[] {
   if (isProbe) return []
   const isBackward = program.kind === 'timed' && program.direction === 'backward'
-  return drawnBy(program, report, liquids.pumps, liquids.ingredients).flatMap(({ pumpId, volume }) => {
+  return drawnBy(program, report, liquids).flatMap(({ pumpId, volume }) => {
     const pump = liquids.pumps.get(pumpId)
     if (!pump) return []
     if (isCleaning) return [{ ...pump, tubeContent: null }]

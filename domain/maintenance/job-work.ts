@@ -157,7 +157,7 @@ export function pumpBackDueAt(settings: ReversePumping | null, restingSince: Mic
   return minutes === null ? null : addTime(restingSince, seconds(minutes * secondsPerMinute))
 }
 
-/** Pumps with something in the tube that belongs into the bottle, by id. */
+/** Whose tubes hold something that belongs into the bottle, by id. */
 export const pumpsToPumpBack = (pumps: Iterable<Pump>): PumpId[] =>
   [...pumps]
     .filter(pump => isTimedPump(pump) && pump.tubeContent !== null && !needsFlush(pump))

@@ -3,7 +3,7 @@
  * 0008).
  */
 import type { Ingredients } from '../catalogue/ingredient.ts'
-import { type Pump, startPeakOf } from '../machine/pump.ts'
+import { drawOf, type Pump } from '../machine/pump.ts'
 import { rampTime, stepsWithin } from '../machine/pump-motion.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import type { MaintenanceProgramId, ProgramRun, PumpProgram, TimedProgram, WeighedProgram } from '../program/program.ts'
@@ -63,7 +63,7 @@ function timedProgram(
   return { kind: 'timed', id, direction: directionOf(advice), runs, duration, watchGlass: false }
 }
 
-const pumpOf = ({ pumpId }: Job, pumps: CompositionInput['pumps']): Pump => {
+function pumpOf({ pumpId }: Job, pumps: CompositionInput['pumps']): Pump {
   const pump = pumps.get(pumpId)
   if (pump === undefined) throw new AssertionError(`There is no pump ${pumpId} for a job`)
   return pump
@@ -83,11 +83,6 @@ function runOf(job: Job, most: Microseconds, { pumps }: CompositionInput, start:
   return { pumpId, start, duration: rampTime(steps, profile), train: { steps, ...profile }, mass: noMass }
 }
 
-const drawOf = (job: Job, { pumps }: CompositionInput): PeakedPower => {
-  const pump = pumpOf(job, pumps)
-  return { power: pump.powerConsumption, startPeak: startPeakOf(pump) }
-}
-
 /** mW. */
 interface Spare {
   readonly whileRunning: number
@@ -95,14 +90,14 @@ interface Spare {
 }
 
 /** As many jobs, in order, as there's power for, starts included. */
-function fitting(jobs: readonly Job[], spare: Spare | null, input: CompositionInput): readonly Job[] {
+function fitting(jobs: readonly Job[], spare: Spare | null, { pumps }: CompositionInput): readonly Job[] {
   if (spare === null) return jobs
-  const taken: PeakedPower[] = []
+  let taken: readonly PeakedPower[] = []
   return jobs.filter(job => {
-    const together = [...taken, drawOf(job, input)]
+    const together = [...taken, drawOf(pumpOf(job, pumps))]
     const isTooMuch = together.reduce((sum, { power }) => sum + power, 0) > spare.whileRunning
     if (isTooMuch || !canStartTogether(together, spare.whileStarting)) return false
-    taken.push(drawOf(job, input))
+    taken = together
     return true
   })
 }
@@ -118,7 +113,7 @@ function finiteRuns(jobs: readonly Job[], input: CompositionInput): readonly Pro
   const limit = input.powerLimit
   const finite = jobs.filter(job => !isEndless(job)).map(job => ({ job, run: runOf(job, longestRun, input) }))
   const tasks = finite.map(({ job, run }): Task => {
-    return { pumpId: job.pumpId, time: run.duration, splittable: false, ...drawOf(job, input) }
+    return { pumpId: job.pumpId, time: run.duration, splittable: false, ...drawOf(pumpOf(job, input.pumps)) }
   })
   const atOnce = limit === null || canStartTogether(tasks, limit)
   const layout = atOnce
@@ -126,10 +121,8 @@ function finiteRuns(jobs: readonly Job[], input: CompositionInput): readonly Pro
     : scheduleRuns(tasks, limit, input.settings).tasks.map(({ onTimes }) => onTimes)
   const runs = finite.map(({ run }, index) => ({ ...run, start: layout[index]?.[0]?.start ?? noTime }))
   const length = longest(runs.map(run => addTime(run.start, run.duration)))
-  const along = fitting(jobs.filter(isEndless), spareBeside(tasks, layout, limit), input).map(job =>
-    runOf(job, length, input),
-  )
-  return [...runs, ...along]
+  const along = fitting(jobs.filter(isEndless), spareBeside(tasks, layout, limit), input)
+  return [...runs, ...along.map(job => runOf(job, length, input))]
 }
 
 /** Endless jobs must not keep others from starting. */
@@ -149,18 +142,12 @@ const spareOpen = seconds(2)
 function weighedProgram(job: Job, othersWait: boolean, { id, pumps, ingredients }: CompositionInput): WeighedProgram {
   const valve = pumpOf(job, pumps)
   if (valve.kind !== 'valve' || job.work.unit !== 'mass') throw new AssertionError(`Pump ${valve.id} is no valve`)
-  const flow = flowOf(valve, ingredients)
-  const oneTurn = roundedMilligrams((flow * turnLength) / seconds(1))
+  const expectedFlow = flowOf(valve, ingredients)
+  const oneTurn = roundedMilligrams((expectedFlow * turnLength) / seconds(1))
   const target = othersWait && isEndless(job) ? smallerMass(job.work.left, oneTurn) : job.work.left
-  const expected = Math.ceil((target / flow) * seconds(1))
-  return {
-    kind: 'weighed',
-    id,
-    pumpId: valve.id,
-    target,
-    closingDelay: valve.closingDelay,
-    expectedFlow: flow,
-    longestOpen: microseconds(Math.min(longestRun, expected * mostTimes + spareOpen)),
-    duration: microseconds(expected + settling),
-  }
+  const expected = Math.ceil((target / expectedFlow) * seconds(1))
+  const longestOpen = microseconds(Math.min(longestRun, expected * mostTimes + spareOpen))
+  const duration = microseconds(expected + settling)
+  const { id: pumpId, closingDelay } = valve
+  return { kind: 'weighed', id, pumpId, target, closingDelay, expectedFlow, longestOpen, duration }
 }

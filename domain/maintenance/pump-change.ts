@@ -114,11 +114,9 @@ export interface PumpSurroundings {
   readonly powerLimit: Milliwatts | null
 }
 
-export function changedPump(
-  pump: Pump,
-  change: PumpChange,
-  around: PumpSurroundings,
-): Result<Pump, readonly PumpProblem[]> {
+type ChangedPump = Result<Pump, readonly PumpProblem[]>
+
+export function changedPump(pump: Pump, change: PumpChange, around: PumpSurroundings): ChangedPump {
   if (change.kind !== pump.kind) return failure([{ kind: 'pump-kind-fixed', actual: pump.kind }])
   const after = withFlow(withTube(withValues(pump, change), pump, change), pump)
   const problems = [

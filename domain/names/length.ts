@@ -14,10 +14,10 @@ export function charactersOf(text: string): readonly string[] {
 /** In characters, as {@link charactersOf} finds them. */
 export const lengthOf = (text: string): number => (/^[ -~]*$/.test(text) ? text.length : charactersOf(text).length)
 
-/** So many code points a character has at most, on the average: the longest pictures have ten. */
+/** Code points per character, on average at most: the longest pictures have ten. */
 const pointsOfCharacter = 10
 
-/** Whether it is so long as a person counts. Code points are bounded too: one character can have thousands. */
+/** In characters. Code points are bounded, too: one character can have thousands. */
 export const fits = (text: string, { least, most }: Length): boolean => {
   if (text.length > 2 * pointsOfCharacter * most || [...text].length > pointsOfCharacter * most) return false
   const length = lengthOf(text)

@@ -1,18 +1,18 @@
-/* What people and things may be called. One rule, whatever has the name and wherever it comes from. */
+/* What people and things may be called: one rule for all names. */
 import { fits, type Length } from './length.ts'
 import { tidyName } from './normalise.ts'
 
-/** Worked out when it is asked for: pages that judge no names do without. */
+/** Lazy: not all pages check names. */
 function createPatterns() {
   // In colour or not, of any skin. Browsers of 2022 have no regular expressions that look back.
   const picture = String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F]?\p{Emoji_Modifier}?\uFE0F?`
   const letter = String.raw`(?!\p{DI})[\p{L}\p{M}]`
-  // What is not seen, and makes another one of what it stands within.
+  // Invisible, but changes what it's part of.
   const joined = [
     String.raw`\u{1F3F4}[\u{E0030}-\u{E007A}]+\u{E007F}`,
     String.raw`${picture}(?:\u200D${picture})*`,
     String.raw`[\d#*]\uFE0F\u20E3`,
-    // Before a joined consonant of Bengali or Kannada stands its sign.
+    // A joined consonant of Bengali or Kannada follows its sign.
     String.raw`${letter}[\u200C\u200D](?=[\u09CD\u0CCD]?[\p{L}\p{N}])`,
     String.raw`(?!\p{DI})\p{M}\u200D`,
     String.raw`\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
@@ -28,29 +28,21 @@ function createPatterns() {
 }
 
 let known: ReturnType<typeof createPatterns> | undefined
-const patterns = (): ReturnType<typeof createPatterns> => {
-  known ??= createPatterns()
-  return known
-}
+const patterns = () => (known ??= createPatterns())
 
 const seen = /[^\p{Z}\p{M}\p{Cc}\p{Cf}]/u
 
-/** Whether it has what cannot be seen, or shows nothing: it would pass for another one, or break a line. */
+/** Invisible characters, or nothing else: it would pass for another name, or break a line. */
 export const hasUnseen = (name: string): boolean =>
   name !== '' && (patterns().odd.test(name.replace(patterns().joined, 'x')) || !seen.test(name))
 
-/** A name that others chose, as far as it can be seen. */
 export const withoutUnseen = (name: string): string =>
   name.replace(patterns().joinedOrOdd, (_, kept?: string) => kept ?? '')
 
-/** @param name with blanks around it or without */
 export const isName = (name: string, length: Length): boolean =>
   fits(tidyName(name), length) && !hasUnseen(tidyName(name))
 
-export type NameCharacters<Field extends string = string> = {
-  readonly kind: 'name-characters'
-  readonly field: Field
-}
+export type NameCharacters<Field extends string = string> = { readonly kind: 'name-characters'; readonly field: Field }
 
 /** A list to spread. */
 export const characterProblems = <const Field extends string>(name: string, field: Field): NameCharacters<Field>[] =>

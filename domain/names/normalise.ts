@@ -1,4 +1,4 @@
-/** The form by which names are put in order: no accents, lower case. Also `normalName` on the wire of the family. */
+/** For sorting: no accents, lower case. Also `normalName` on the wire. */
 export const normalise = (text: string): string =>
   text
     .normalize('NFD')
@@ -6,11 +6,11 @@ export const normalise = (text: string): string =>
     .toLowerCase()
     .trim()
 
-/** The same letter can be typed in several ways; names and passwords are kept and compared in one. */
+/** One form for letters that can be typed in several ways, for names and passwords. */
 export const composed = (text: string): string => text.normalize('NFC')
 
-/** As it is kept: in one spelling, without blanks around it. */
+/** As stored. */
 export const tidyName = (name: string): string => composed(name).trim()
 
-/** As names of people are kept: with single blanks within, too. */
+/** As names of people are stored: with single blanks, too. */
 export const keptName = (name: string): string => tidyName(name.replace(/\p{Zs}+/gu, ' '))

@@ -1,6 +1,6 @@
-/* Names as people write and type them. What is the same name, and what is found, is decided here and nowhere else. */
+/* When two typed names are the same, and what a search finds. */
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode doesn't decompose. */
 const letters: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i', ς: 'σ' },
 }
@@ -17,7 +17,7 @@ const asTwoLetters = (text: string): string =>
 const apostrophes = /['\u2019\u2018\u201B`´\u02B9\u02BB\u02BC\u02BD\u02BE\u02BF\u02C8\u2032\u2035\uFF07\u055A\uA78C]/g
 /** Joined to its neighbours or not: Dark ’n’ Stormy, Rock'n Roll. */
 const shortAnd = /'n(?![\p{L}\p{N}])'?|(^|[^\p{L}\p{N}])n'/giu
-/** Accents, and what is not seen. Japanese voicing marks and the vowels of other scripts tell words apart. */
+/** Accents, and what's invisible; not Japanese voicing marks and the vowels of other scripts, which tell words apart. */
 const unheard = /\p{DI}|(?![\u3099\u309A])\p{Script=Inherited}/gu
 const betweenWords = /[\p{P}\p{Z}\p{Sm}\p{Sc}\p{Sk}\p{Cc}]+/gu
 
@@ -32,10 +32,7 @@ const simplified = (text: string): string =>
 /** Most names by far. */
 const isPlain = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/
 
-/**
- * Words of plain small letters with single blanks between them; what people vary is gone: accents, width, apostrophes,
- * dashes, other signs. A text of signs alone stays as it is.
- */
+/** Lower case words with single blanks, without accents, width, apostrophes and other signs, unless there's nothing else. */
 export function plainWords(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase()
   const spelt = text
@@ -75,23 +72,18 @@ const inDigits = (folded: string): string => {
   return bare(withoutPictures(digits))
 }
 
-/** In how many ways a text is written by people who mean the same; nearly always one. */
+/** All ways in which people write the same; nearly always one. */
 function spellingsOf(text: string): readonly string[] {
-  const first = plainWords(text)
-  const second = isPlain.test(text) ? first : plainWords(asTwoLetters(text))
-  const spellings = new Set([first])
-  for (const each of first === second ? [first] : [first, second]) {
-    const short = bare(each)
-    spellings.add(each).add(short).add(inDigits(short))
-  }
-  return [...spellings]
+  const plain = new Set([plainWords(text), ...(isPlain.test(text) ? [] : [plainWords(asTwoLetters(text))])])
+  const spellings = [...plain].flatMap(each => [each, bare(each), inDigits(bare(each))])
+  return [...new Set(spellings)]
 }
 
 /** Umlauts and å are written as two letters, too, so both are read as one; "AA" alone is a label. */
 export const asOneLetter = (plain: string): string =>
   plain.replace(/[a-z]{3,}/g, word => word.replace(/([aou])e|(a)a/g, '$1$2'))
 
-/** Things with the same key have the same name. Names of people are compared more finely: Jo is not Joe. */
+/** Equal for the same name. Names of people are compared more strictly: Jo isn't Joe. */
 export const nameKey = (name: string): string =>
   // "1:1" is not "11".
   asOneLetter(bare(plainWords(name)))
@@ -103,21 +95,21 @@ interface Named {
   readonly name: string | null
 }
 
-/** Whether something else has the name. What had it already keeps it, from before names counted as the same. */
+/** By something else. What had the name before names counted as the same keeps it. */
 export function isNameTaken({ id, name }: { readonly id: number | null; readonly name: string }, all: Iterable<Named>) {
   const key = nameKey(name)
   const holders = [...all].filter(other => other.name !== null && nameKey(other.name) === key)
   return holders.length > 0 && holders.every(other => other.id !== id)
 }
 
-/** What a {@link Search} looks through: a line for each spelling of each text. @param texts a line each */
+/** For a {@link Search}: a line for each spelling of each line. */
 export const searchTextOf = (texts: string): string =>
   texts.includes('\n') ? texts.split('\n').flatMap(spellingsOf).join('\n') : spellingsOf(texts).join('\n')
 
 const remembered = new Map<string, string>()
 const mostRemembered = 20_000
 
-/** As {@link searchTextOf}, for lists that are looked through with every letter that is typed. */
+/** {@link searchTextOf} for lists that are searched with every typed letter. */
 export function rememberedSearchText(texts: string): string {
   const known = remembered.get(texts)
   if (known !== undefined) return known
@@ -127,33 +119,33 @@ export function rememberedSearchText(texts: string): string {
   return fresh
 }
 
-/** A text that is searched for. All take a {@link searchTextOf}. */
+/** All functions take a {@link searchTextOf}. */
 export interface Search {
-  /** Each spelling, without blanks: the letters of one of them follow each other in whatever is found. */
+  /** Each spelling without blanks; a match contains one of them, without blanks, too. */
   readonly letters: readonly string[]
   isIn(searchText: string): boolean
-  /** Whether one of the texts begins with it. */
+  /** One of the texts begins with it. */
   begins(searchText: string): boolean
-  /** Whether all words are there, in any order. */
+  /** All words, in any order. */
   hasWordsIn(searchText: string): boolean
 }
 
 const lettersOf = (spelling: string): string => spelling.replaceAll(' ', '')
 
-/** From there on, with blanks wherever they are. */
+/** With blanks anywhere. */
 const lettersAfter = (beginning: string, spelling: string): RegExp =>
   new RegExp(
     beginning +
       Array.from(lettersOf(spelling), letter => letter.replace(/[^\p{L}\p{N}]/u, sign => `\\${sign}`)).join(' ?'),
   )
 
-/** A part of a line; where the blanks are elsewhere, from the beginning of a word on. */
+/** Part of a line; with other blanks, only from the beginning of a word on. */
 function phraseIn(spelling: string): (searchText: string) => boolean {
   const letters = lettersAfter('(?:^|[ \\n])', spelling)
   return searchText => searchText.includes(spelling) || letters.test(searchText)
 }
 
-/** null where nothing is looked for. A page that was pasted counts by its beginning: patterns have an end. */
+/** null for an empty search. Only the beginning of a long text counts. */
 export function searchFor(text: string): Search | null {
   const spellings = spellingsOf(text.slice(0, 200))
   if (spellings[0] === '') return null

@@ -1,5 +1,4 @@
 /* Who drinks what was ordered, and which rules apply to them. */
-
 import type { Person, PersonGroup, PersonId } from '../people/people.ts'
 import type { DrinkerKey, DrinkShare, Rules } from '../people/rules.ts'
 import type { OrderId, UserId } from '../units/id.ts'
@@ -15,8 +14,8 @@ export const userKey = (id: UserId): DrinkerKey => `user ${id}`
 const nameKey = (name: string): DrinkerKey => `name ${name.toLowerCase()}`
 
 /**
- * Whoever is ordered for by a name at a screen is a guest without a phone. But what somebody with a profile orders counts
- * as their own, whatever name they say: otherwise any name would be a new person.
+ * Someone ordered for by a name at a screen is a guest without a phone. But what a user with a profile orders counts as
+ * their own, whatever name they give: otherwise any name would be a new person.
  */
 export function drinkerOf(orderer: Orderer, tables: Pick<PeopleTables, 'person'>): DrinkerKey {
   switch (orderer.kind) {
@@ -33,43 +32,36 @@ export function drinkerOf(orderer: Orderer, tables: Pick<PeopleTables, 'person'>
 
 const isGuestKey = (key: DrinkerKey): boolean => key.startsWith('guest ') || key.startsWith('name ')
 
-/** What really ran, of an order that has ended: all that the rules look at. */
+/** As measured, of an ended order: what rules count. */
 export interface PouredAlcohol {
   readonly id: OrderId
   readonly at: Timestamp
-  /** The party that was open then; null where none was. */
+  /** null without an open party. */
   readonly partyId: PartyId | null
   readonly shares: readonly DrinkShare[]
 }
 
-/** In milliseconds: so long it is kept at least. */
+/** Minimum, in milliseconds. */
 const kept = 24 * 3_600_000
-
-/** Where no party is open, an evening is what was had in the last 12 hours. */
+/** Of an evening without a party. */
 const evening = 12 * 3_600_000
 
-export const isPastCounting = (
-  { at, partyId }: Pick<PouredAlcohol, 'at' | 'partyId'>,
-  parties: ReadonlyMap<number, unknown>,
-  now: Timestamp,
-): boolean => now >= later(at, kept) && (partyId === null || !parties.has(partyId))
+type Poured = Pick<PouredAlcohol, 'at' | 'partyId'>
 
-export const isOfEvening = (
-  { at, partyId }: Pick<PouredAlcohol, 'at' | 'partyId'>,
-  open: Pick<Party, 'id'> | null,
-  now: Timestamp,
-): boolean => (open ? partyId === open.id : at > later(now, -evening))
+export const isPastCounting = ({ at, partyId }: Poured, parties: ReadonlyMap<number, unknown>, now: Timestamp) =>
+  now >= later(at, kept) && (partyId === null || !parties.has(partyId))
+
+export const isOfEvening = ({ at, partyId }: Poured, open: Pick<Party, 'id'> | null, now: Timestamp): boolean =>
+  open ? partyId === open.id : at > later(now, -evening)
 
 interface PeopleTables {
   readonly person: ReadonlyMap<number, Person>
   readonly personGroup: ReadonlyMap<number, PersonGroup>
 }
 
-/** The profile of a drinker, chosen or by the account. */
-function personOf(key: DrinkerKey, { person }: Pick<PeopleTables, 'person'>): Person | null {
-  for (const each of person.values()) if (keysOf(each).includes(key)) return each
-  return null
-}
+/** By profile or account. */
+const personOf = (key: DrinkerKey, { person }: Pick<PeopleTables, 'person'>): Person | undefined =>
+  [...person.values()].find(each => keysOf(each).includes(key))
 
 const keysOf = ({ id, userId }: Person): DrinkerKey[] => [personKey(id), ...(userId === null ? [] : [userKey(userId)])]
 
@@ -79,7 +71,7 @@ export function aliasesOf(key: DrinkerKey, tables: PeopleTables): readonly Drink
   return person ? keysOf(person) : [key]
 }
 
-/** null where none apply: nobody has said anything about them. */
+/** null if none apply. */
 export function rulesOf(key: DrinkerKey, tables: PeopleTables, open: Party | null): Rules | null {
   if (isGuestKey(key)) return open && guestRules(open, tables)
   const groupId = personOf(key, tables)?.groupId
@@ -89,11 +81,11 @@ export function rulesOf(key: DrinkerKey, tables: PeopleTables, open: Party | nul
 export const guestRules = ({ settings }: Party, { personGroup }: Pick<PeopleTables, 'personGroup'>): Rules | null =>
   personGroup.get(settings.guestGroupId ?? 0)?.rules ?? null
 
-/** The whole party is without alcohol, and they are a guest at it. */
+/** A guest at a party without alcohol. */
 export const isKeptFromAlcohol = ({ settings }: Party, drinker: DrinkerKey): boolean =>
   settings.alcoholFree && isGuestKey(drinker)
 
-/** Guests are never served alcohol, whatever they have had: the party is so, or their group. */
+/** Guests are never served alcohol, by the party or by their group. */
 export function isWithoutAlcohol(party: Party, tables: Pick<PeopleTables, 'personGroup'>): boolean {
   const rules = guestRules(party, tables)
   return party.settings.alcoholFree || rules?.alcohol === 'none' || rules?.drinksPerParty === 0

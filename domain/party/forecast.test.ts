@@ -3,7 +3,7 @@ import { aPartyOrder, someNeeds } from '../testing/party-builders.ts'
 import { seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { later, timestamp } from '../units/timestamp.ts'
-import { makingTime, paceOf, waitAfter, waitsOf } from './forecast.ts'
+import { makingTime, paceOf, waitsOf } from './forecast.ts'
 import type { PartyOrder } from './party-order.ts'
 
 const evening = timestamp(1_700_000_000_000)
@@ -55,8 +55,8 @@ describe('the wait', () => {
   const line = [1, 2, 3].map(id => aPartyOrder({ id: asId(id) }))
 
   it('is what is left of the drink that is made, and all drinks before', () => {
-    const waits = waitsOf(line, { remaining, called: null }, pace)
-    expect([...waits]).toEqual([
+    const { each } = waitsOf(line, { remaining, called: null }, pace)
+    expect([...each]).toEqual([
       [1, seconds(7)],
       [2, seconds(37)],
       [3, seconds(67)],
@@ -64,14 +64,14 @@ describe('the wait', () => {
   })
 
   it('of whoever comes now is behind all of them', () => {
-    expect(waitAfter(line, { remaining, called: null }, pace)).toBe(seconds(97))
-    expect(waitAfter([], { remaining, called: null }, { ...pace, slowness: 2 })).toBe(seconds(14))
+    expect(waitsOf(line, { remaining, called: null }, pace).atEnd).toBe(seconds(97))
+    expect(waitsOf([], { remaining, called: null }, { ...pace, slowness: 2 }).atEnd).toBe(seconds(14))
   })
 
   it('counts whoever is called, and for how long already', () => {
     const ahead = { remaining: null, called: { order: aPartyOrder({ id: asId(9) }), since: seconds(4) } }
-    expect(waitsOf(line, ahead, pace).get(asId(1))).toBe(seconds(26))
+    expect(waitsOf(line, ahead, pace).each.get(asId(1))).toBe(seconds(26))
     const dawdler = { ...ahead, called: { ...ahead.called, since: seconds(60) } }
-    expect(waitsOf(line, dawdler, pace).get(asId(1))).toBe(seconds(20))
+    expect(waitsOf(line, dawdler, pace).each.get(asId(1))).toBe(seconds(20))
   })
 })

@@ -1,4 +1,5 @@
 import { type Microseconds, seconds } from '../units/duration.ts'
+import { medianOf } from '../weighing/calibration.ts'
 import type { Needs, PartyOrder, PartyOrderId } from './party-order.ts'
 
 export interface PartyPace {
@@ -9,22 +10,19 @@ export interface PartyPace {
   readonly handStep: Microseconds
 }
 
-/** A person shakes, adds ice, and presses Continue: a guess, until the evening tells. */
+/** Guesses, until there are drinks to tell: a person shakes, adds ice, and presses Continue. */
 const usualHandStep = seconds(15)
-
 const usualHandover = seconds(20)
 
-/** So many of the last drinks tell the pace: an evening changes. */
+/** So many of the last drinks count. */
 const remembered = 24
 
-/** Not rounded further than a clock tells. */
 const rounded = (value: number): Microseconds => Math.round(value) as Microseconds
 
 /**
- * By the last drinks. The time of a line is a sum, so people are told by the mean of them; but one guest who had to be
- * fetched from the garden tells nothing of the next. Guesses count as one drink each, so that the first drink alone does
- * not decide.
- * @param acceleration how many seconds of the machine pass in one; 1 but in a simulation
+ * By the last drinks: the mean, since waits are sums, without outliers such as a guest fetched from the garden. Guesses
+ * count as one drink each.
+ * @param acceleration seconds of the machine in one second; 1 unless simulated
  */
 export function paceOf(orders: readonly PartyOrder[], acceleration: number): PartyPace {
   const served = orders
@@ -38,7 +36,7 @@ export function paceOf(orders: readonly PartyOrder[], acceleration: number): Par
     startedAt === null || endedAt === null ? [] : [{ ...needs, took: 1000 * (endedAt - startedAt) }],
   )
   const alone = made.filter(({ machineTime, handSteps }) => handSteps === 0 && machineTime > 0)
-  const slowness = median([...alone.map(({ machineTime, took }) => took / machineTime), 1 / acceleration])
+  const slowness = medianOf([...alone.map(({ machineTime, took }) => took / machineTime), 1 / acceleration]) ?? 1
   const withHands = made.filter(({ handSteps }) => handSteps > 0)
   const handSteps = withHands.map(each => Math.max(0, each.took - each.machineTime * slowness) / each.handSteps)
   return {
@@ -55,50 +53,26 @@ function usualMean(values: readonly number[]): number {
   return usual.reduce((sum, value) => sum + value, 0) / usual.length
 }
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2
-}
-
 export const makingTime = ({ machineTime, handSteps }: Work, { slowness, handStep }: PartyPace): Microseconds =>
   rounded(machineTime * slowness + handSteps * handStep)
 
 type Work = Pick<Needs, 'machineTime' | 'handSteps'>
 
-/** What the machine is busy with before it calls the first of the line. */
+/** What the machine does before it calls the next order. */
 export interface Ahead {
-  /** What is left of the drink that is being made, by its plan; null for none. */
+  /** Of the drink that's being made, by its plan. */
   readonly remaining: Work | null
-  /** The one who is called, and since when; null for nobody. */
   readonly called: { readonly order: PartyOrder; readonly since: Microseconds } | null
 }
 
-const waitOfFirst = ({ remaining, called }: Ahead, pace: PartyPace): number =>
-  (remaining ? makingTime(remaining, pace) : 0) +
-  (called ? Math.max(0, pace.handover - called.since) + makingTime(called.order.needs, pace) : 0)
-
-const turnOf = ({ needs }: PartyOrder, pace: PartyPace): number => pace.handover + makingTime(needs, pace)
-
-/**
- * How long each of the line waits until it is called.
- * @param line without those for whom something is missing: they are passed by
- */
-export function waitsOf(
-  line: readonly PartyOrder[],
-  ahead: Ahead,
-  pace: PartyPace,
-): ReadonlyMap<PartyOrderId, Microseconds> {
-  const waits = new Map<PartyOrderId, Microseconds>()
-  let wait = waitOfFirst(ahead, pace)
-  for (const order of line) {
-    waits.set(order.id, rounded(wait))
-    wait += turnOf(order, pace)
+/** Until each order is called, and for someone who comes after all of them. @param orders that can be made, in order */
+export function waitsOf(orders: readonly PartyOrder[], { remaining, called }: Ahead, pace: PartyPace) {
+  const each = new Map<PartyOrderId, Microseconds>()
+  let wait = remaining ? makingTime(remaining, pace) : 0
+  if (called) wait += Math.max(0, pace.handover - called.since) + makingTime(called.order.needs, pace)
+  for (const { id, needs } of orders) {
+    each.set(id, rounded(wait))
+    wait += pace.handover + makingTime(needs, pace)
   }
-  return waits
+  return { each: each as ReadonlyMap<PartyOrderId, Microseconds>, atEnd: rounded(wait) }
 }
-
-/** How long someone waits who comes after all of the line; it is given as for {@link waitsOf}. */
-export const waitAfter = (line: readonly PartyOrder[], ahead: Ahead, pace: PartyPace): Microseconds =>
-  rounded(line.reduce((wait, order) => wait + turnOf(order, pace), waitOfFirst(ahead, pace)))

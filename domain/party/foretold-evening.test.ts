@@ -7,7 +7,7 @@ import { aPartyOrder, someNeeds } from '../testing/party-builders.ts'
 import { noTime, seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
 import { later, type Timestamp, timestamp } from '../units/timestamp.ts'
-import { type Ahead, paceOf, waitAfter } from './forecast.ts'
+import { type Ahead, paceOf, waitsOf } from './forecast.ts'
 import type { PartyOrder } from './party-order.ts'
 
 /** In seconds, as all numbers here; of two in three it is within half again as much and two thirds of it. */
@@ -82,7 +82,7 @@ class Evening {
     const [machineTime, handSteps] = drinks[Math.floor(this.#chance() * drinks.length)] ?? drinks[0]
     const order = aPartyOrder({ id: asId(id), needs: someNeeds({ machineTime: seconds(machineTime), handSteps }) })
     const line = this.#line.map(each => each.order)
-    const foretold = waitAfter(line, this.#ahead(now), paceOf(this.#served, 1)) / 1_000_000
+    const foretold = waitsOf(line, this.#ahead(now), paceOf(this.#served, 1)).atEnd / 1_000_000
     this.#line.push({ order, placedAt: now, foretold })
   }
 
@@ -148,5 +148,5 @@ describe('a wait of more than a minute', () => {
   })
 
   it('is nothing where nobody is there', () =>
-    expect(waitAfter([], { remaining: null, called: null }, paceOf([], 1))).toBe(noTime))
+    expect(waitsOf([], { remaining: null, called: null }, paceOf([], 1)).atEnd).toBe(noTime))
 })

@@ -47,7 +47,7 @@ export type PartyOrderState =
   /** The machine is theirs: someone has to put a glass there and start it. */
   | { readonly kind: 'called'; readonly at: Timestamp }
   | { readonly kind: 'pouring'; readonly orderId: OrderId }
-  /** Passed by until someone comes. */
+  /** Passed by for now. */
   | { readonly kind: 'held'; readonly reason: HeldReason; readonly at: Timestamp }
   | { readonly kind: 'done'; readonly orderId: OrderId; readonly outcome: Outcome; readonly at: Timestamp }
   /** By the host, with a word or without. */
@@ -59,15 +59,12 @@ export type PartyOrderState =
 
 export type PartyOrderStateKind = PartyOrderState['kind']
 
-/** What a drink takes, as it was ordered: enough to promise the stock and to foretell the wait. */
+/** What a drink takes as ordered, to allocate stock and forecast waits. Parts are one per ingredient. */
 export interface Needs {
-  /** From pumps, one for each ingredient. */
   readonly fromPumps: readonly Part[]
-  /** By hand, one for each ingredient. */
   readonly byHand: readonly Part[]
-  /** The machine's own time, by its plan. */
   readonly machineTime: Microseconds
-  /** How often it waits for a person. */
+  /** Steps that wait for a person. */
   readonly handSteps: number
 }
 
@@ -75,31 +72,31 @@ export interface PartyOrder {
   readonly id: PartyOrderId
   readonly partyId: PartyId
   readonly orderer: Orderer
-  /** What the orderer was called when it was placed. */
+  /** Of the orderer, when it was placed. */
   readonly name: string
-  /** With every group replaced: what was promised does not change by itself. */
+  /** With every group replaced. */
   readonly request: OrderRequest
   readonly drinkName: string
   readonly needs: Needs
   readonly placedAt: Timestamp
-  /** Its place among those that wait: the smallest comes first, the older one of two. */
+  /** The smallest comes first, then the older one. */
   readonly rank: number
-  /** Put there by the host, or for someone who was passed by: fairness does not move it. */
+  /** Put there by the host, or passed by before: fairness doesn't move it. */
   readonly isPinned: boolean
   readonly state: PartyOrderState
-  /** When it was called, begun and ended last; null before. */
+  /** The last time; null before. */
   readonly calledAt: Timestamp | null
   readonly startedAt: Timestamp | null
   readonly endedAt: Timestamp | null
-  /** What really ran into the glasses of this order, in all its attempts. */
+  /** As measured, in all attempts. */
   readonly poured: readonly Part[]
-  /** What there was too little of after each attempt. Absent for nothing. */
+  /** After each attempt. Absent for nothing. */
   readonly ranShort?: readonly Shortage[]
-  /** Orders with the same number are made in one go. Absent for one that is made by itself. */
+  /** The same for orders made in one go. Absent for a single one. */
   readonly batchOf?: number
-  /** The order of another machine that this one carries out. Absent for those that were placed here. */
+  /** The order of another machine that this one carries out. Absent for local ones. */
   readonly sentOrderId?: SentOrderId
-  /** The host who lets it pass although rules speak against it. Absent for one that none does. */
+  /** The host who allowed it against the rules. */
   readonly overriddenBy?: UserId
 }
 
@@ -116,12 +113,14 @@ export type PartyOrderEvent =
   | Exclude<PartyOrderState, { kind: 'waiting' | 'pouring' | 'done' }>
   | { readonly kind: 'started'; readonly orderId: OrderId; readonly at: Timestamp }
   | { readonly kind: 'ended'; readonly orderId: OrderId; readonly outcome: Outcome; readonly at: Timestamp }
-  /** It cannot be made any more: back to its place, and the next one is called. */
+  /** It can't be made any more: back to its place, and the next one is called. */
   | { readonly kind: 'passed-by' }
-  /** Back into the queue, at `rank`. */
   | { readonly kind: 'rejoined'; readonly rank: number }
 
-const inLine = ['waiting', 'called', 'held'] as const
+/** All that it takes. */
+export const partsOf = ({ fromPumps, byHand }: Needs): readonly Part[] => [...fromPumps, ...byHand]
+
+const inLine: readonly PartyOrderStateKind[] = ['waiting', 'called', 'held']
 
 const possibleIn: Readonly<Record<PartyOrderEvent['kind'], readonly PartyOrderStateKind[]>> = {
   called: ['waiting', 'held'],
@@ -135,24 +134,25 @@ const possibleIn: Readonly<Record<PartyOrderEvent['kind'], readonly PartyOrderSt
   withdrawn: inLine,
 }
 
-/** It is not in a state in which that can happen: someone else was faster. */
+/** It isn't in a state in which that can happen: someone else was faster. */
 export interface PartyOrderMoved {
   readonly kind: 'party-order-moved'
   readonly state: PartyOrderStateKind
 }
 
 export function evolveOrder(order: PartyOrder, event: PartyOrderEvent): Result<PartyOrder, PartyOrderMoved> {
-  const isPossible = isHalfMade(order) ? possibleHalfMade.includes(event.kind) : isPossibleIn(order.state, event)
-  return isPossible ? success(after(order, event)) : failure({ kind: 'party-order-moved', state: order.state.kind })
+  const { kind } = order.state
+  const isPossible = isHalfMade(order) ? possibleHalfMade.includes(event.kind) : possibleIn[event.kind].includes(kind)
+  return isPossible ? success(after(order, event)) : failure({ kind: 'party-order-moved', state: kind })
 }
 
-const isPossibleIn = ({ kind }: PartyOrderState, event: PartyOrderEvent): boolean =>
-  possibleIn[event.kind].includes(kind)
-
-/** It was interrupted, and stands there: it is finished, or thrown away and made again, and nothing else. */
+/** It was interrupted: it can only be finished, or discarded and made again. */
 export const isHalfMade = ({ state }: PartyOrder): boolean => state.kind === 'held' && state.reason === 'interrupted'
 
 const possibleHalfMade: readonly PartyOrderEvent['kind'][] = ['started', 'rejoined', 'expired']
+
+/** Nothing of it was made yet. */
+export const isOwed = (order: PartyOrder): boolean => inLine.includes(order.state.kind) && !isHalfMade(order)
 
 function after(order: PartyOrder, event: PartyOrderEvent): PartyOrder {
   const alone = byItself(order)
@@ -180,28 +180,23 @@ function after(order: PartyOrder, event: PartyOrderEvent): PartyOrder {
 
 const byItself = ({ batchOf: _batch, ...alone }: PartyOrder): PartyOrder => alone
 
-/** Of one call: another one for each time that someone is called. */
+/** Another one for each call. */
 export const callKeyOf = ({ id, calledAt }: Pick<PartyOrder, 'id' | 'calledAt'>): string => `${id} ${calledAt}`
 
-export const isOpenOrder = ({ state }: PartyOrder): boolean =>
-  state.kind === 'pouring' || inLine.some(kind => kind === state.kind)
+export const isOpenOrder = ({ state: { kind } }: PartyOrder): boolean => kind === 'pouring' || inLine.includes(kind)
 
 export const isWaiting = ({ state }: PartyOrder): boolean => state.kind === 'waiting'
 
 export const ordersOfParty = (orders: ReadonlyMap<number, PartyOrder>, partyId: PartyId): PartyOrder[] =>
   [...orders.values()].filter(order => order.partyId === partyId)
 
-/**
- * For whom a drink of the past was: at a party by the names of that evening, as long as they are kept; nobody's name
- * after that, the person who has pressed Start.
- */
-export function nameOfPast(
-  {
-    user,
-    partyOrder,
-  }: { readonly user: ReadonlyMap<number, User>; readonly partyOrder: ReadonlyMap<number, PartyOrder> },
-  order: Pick<PastOrder, 'userId' | 'username' | 'partyOrderIds'>,
-): string {
-  if (order.partyOrderIds === undefined) return ordererOf(user, order)
-  return order.partyOrderIds.flatMap(id => partyOrder.get(id)?.name ?? []).join(', ')
+interface OrdererTables {
+  readonly user: ReadonlyMap<number, User>
+  readonly partyOrder: ReadonlyMap<number, PartyOrder>
 }
+
+/** For whom a past drink was made; at a party, empty once its names are forgotten. */
+export const nameOfPast = (
+  { user, partyOrder }: OrdererTables,
+  order: Pick<PastOrder, 'userId' | 'username' | 'partyOrderIds'>,
+): string => order.partyOrderIds?.flatMap(id => partyOrder.get(id)?.name ?? []).join(', ') ?? ordererOf(user, order)

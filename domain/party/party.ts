@@ -6,25 +6,22 @@ import { later, type Timestamp } from '../units/timestamp.ts'
 
 export type PartyId = Id<'party'>
 
-export type PartyStart =
-  | 'screen'
-  /** The scale sees a glass that was put there after the call. */
-  | 'glass'
-  | 'button'
+/** `glass`: put there after the call, as the scale sees it. */
+export type PartyStart = 'screen' | 'glass' | 'button'
 
 export interface PartySettings {
-  /** Orders of one guest that have not ended yet, 1–10. */
+  /** Open orders of one guest, 1–10. */
   readonly ordersPerGuest: number
-  /** Nobody is served twice in a row while others wait. */
+  /** While others wait. */
   readonly noTwiceInARow: boolean
   readonly start: PartyStart
-  /** How long someone stays called, in seconds, 20–600. */
+  /** How long someone stays called, 20–600. */
   readonly patienceSeconds: number
-  /** How long names and orders of guests are kept after the party, in days, 0–365. */
+  /** Of names and orders of guests after the party, 0–365. */
   readonly keepDays: number
-  /** Guests may order alcohol-free drinks only. */
+  /** For guests. */
   readonly alcoholFree: boolean
-  /** The group whose rules apply to guests; null for none. */
+  /** Its rules apply to guests. */
   readonly guestGroupId: Id<'personGroup'> | null
 }
 
@@ -38,42 +35,39 @@ export const defaultPartySettings: PartySettings = {
   guestGroupId: null,
 }
 
-/** An evening at one machine: who scans its code is a guest until it is closed. */
 export interface Party {
   readonly id: PartyId
   /** 1–40 characters. */
   readonly name: string
   readonly hostId: UserId
   readonly openedAt: Timestamp
-  /** From then on nothing can be ordered; it is closed when nobody waits any more. */
+  /** Nothing can be ordered any more; it's closed when nobody waits. */
   readonly endsAt: Timestamp
-  /** null while it is open. */
+  /** null while it's open. */
   readonly closedAt: Timestamp | null
   /** Unguessable; anyone who has it may join. */
   readonly code: string
-  /** The line is served, nobody can join it any more. */
+  /** The queue is still served. */
   readonly isLastOrders: boolean
   readonly isPaused: boolean
   readonly settings: PartySettings
 }
 
-/** The only one that is open; null while there is none. */
-export function openPartyOf({ party }: { readonly party: ReadonlyMap<number, Party> }): Party | null {
-  for (const each of party.values()) if (each.closedAt === null) return each
-  return null
-}
+/** At most one is. */
+export const openPartyOf = ({ party }: { readonly party: ReadonlyMap<number, Party> }): Party | null =>
+  [...party.values()].find(({ closedAt }) => closedAt === null) ?? null
 
 export const takesOrders = ({ closedAt, isLastOrders, endsAt }: Party, now: Timestamp): boolean =>
   closedAt === null && !isLastOrders && now < endsAt
 
 const minute = 60_000
 
-/** In milliseconds: so long the line is served after the end. */
+/** Of the queue, in milliseconds. */
 const serveAfterEnd = 60 * minute
 
-/** @param isLineEmpty nobody waits, is called or served */
-export const isOver = ({ endsAt }: Party, isLineEmpty: boolean, now: Timestamp): boolean =>
-  now >= endsAt && (isLineEmpty || now >= later(endsAt, serveAfterEnd))
+/** @param isQueueEmpty there are no open orders */
+export const isOver = ({ endsAt }: Party, isQueueEmpty: boolean, now: Timestamp): boolean =>
+  now >= endsAt && (isQueueEmpty || now >= later(endsAt, serveAfterEnd))
 
 export interface PartyDraft {
   readonly name: string

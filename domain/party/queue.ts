@@ -4,68 +4,64 @@ import type { Part } from '../pour/plan.ts'
 import type { PumpSupply } from '../pour/pump-supply.ts'
 import { volumeOfAmount } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
-import { type Microlitres, microlitres, subtractVolume, sumVolumes, tenthOfMillilitre } from '../units/volume.ts'
+import {
+  type Microlitres,
+  microlitres,
+  noVolume,
+  subtractVolume,
+  sumVolumes,
+  tenthOfMillilitre,
+} from '../units/volume.ts'
 import type { PartySettings } from './party.ts'
 import { isWaiting, type Needs, ordererKeyOf, type PartyOrder, type PartyOrderId } from './party-order.ts'
 
 const byRank = (a: PartyOrder, b: PartyOrder): number => a.rank - b.rank || a.id - b.id
 
-/** The one who is called or served now, else the one who was served last; null before the first. */
-function lastServed(orders: readonly PartyOrder[]): PartyOrder | null {
+/** The one that's called or made now, else the last one made. */
+function lastServed(orders: readonly PartyOrder[]): PartyOrder | undefined {
   const current = orders.find(({ state }) => state.kind === 'called' || state.kind === 'pouring')
-  if (current) return current
-  return orders.reduce<PartyOrder | null>((latest, order) => {
-    if (order.state.kind !== 'done') return latest
-    return latest === null || (order.endedAt ?? 0) > (latest.endedAt ?? 0) ? order : latest
-  }, null)
+  const done = orders.filter(({ state }) => state.kind === 'done')
+  return current ?? done.sort((a, b) => (b.endedAt ?? 0) - (a.endedAt ?? 0))[0]
 }
 
+type Fairness = Pick<PartySettings, 'noTwiceInARow'>
+
 /**
- * Those who wait, in the order in which they are called. As they came, but that nobody comes twice in a row while
- * someone else waits; whom the host has put somewhere comes there.
+ * The waiting orders, in the order in which they're called: as they came, but nobody twice in a row while others wait,
+ * and those that the host has moved where they were put.
  * @param orders all of the party
  */
-export function queueOf(
-  orders: readonly PartyOrder[],
-  { noTwiceInARow }: Pick<PartySettings, 'noTwiceInARow'>,
-): PartyOrder[] {
+export function queueOf(orders: readonly PartyOrder[], { noTwiceInARow }: Fairness): PartyOrder[] {
   const waiting = orders.filter(isWaiting).sort(byRank)
   if (!noTwiceInARow) return waiting
   const served = lastServed(orders)
-  const line: PartyOrder[] = []
-  let before = served === null ? null : ordererKeyOf(served.orderer)
+  const queue: PartyOrder[] = []
+  let before = served && ordererKeyOf(served.orderer)
   while (waiting.length > 0) {
     const next = waiting.findIndex(order => order.isPinned || ordererKeyOf(order.orderer) !== before)
     const [order] = waiting.splice(Math.max(0, next), 1)
     if (!order) break
-    line.push(order)
+    queue.push(order)
     before = ordererKeyOf(order.orderer)
   }
-  return line
+  return queue
 }
 
-export const lastRank = (orders: readonly PartyOrder[]): number =>
-  Math.max(0, ...orders.filter(isWaiting).map(({ rank }) => rank)) + 1
+const waitingRanks = (orders: readonly PartyOrder[]): number[] => orders.filter(isWaiting).map(({ rank }) => rank)
 
-export const firstRank = (orders: readonly PartyOrder[]): number =>
-  Math.min(0, ...orders.filter(isWaiting).map(({ rank }) => rank)) - 1
+export const lastRank = (orders: readonly PartyOrder[]): number => Math.max(0, ...waitingRanks(orders)) + 1
+export const firstRank = (orders: readonly PartyOrder[]): number => Math.min(0, ...waitingRanks(orders)) - 1
 
 /**
- * The line with one order put at a place of it, as the host wants: everybody is ranked as they stand now, so that nobody
- * else moves but to make room.
+ * Puts one order at a place; all are ranked as they stand now, so that the others only move to make room.
  * @param place 1 is the next one; beyond the end is the end
- * @returns the orders that are different; none where it does not wait
+ * @returns the changed orders; none if it doesn't wait
  */
-export function movedInQueue(
-  orders: readonly PartyOrder[],
-  settings: Pick<PartySettings, 'noTwiceInARow'>,
-  id: PartyOrderId,
-  place: number,
-): PartyOrder[] {
-  const line = queueOf(orders, settings)
-  const moved = line.find(order => order.id === id)
+export function movedInQueue(orders: readonly PartyOrder[], fairness: Fairness, id: PartyOrderId, place: number) {
+  const queue = queueOf(orders, fairness)
+  const moved = queue.find(order => order.id === id)
   if (!moved) return []
-  const others = line.filter(order => order !== moved)
+  const others = queue.filter(order => order !== moved)
   const at = Math.min(Math.max(0, place - 1), others.length)
   const next = [...others.slice(0, at), { ...moved, isPinned: true }, ...others.slice(at)]
   return next.flatMap((order, index) =>
@@ -73,41 +69,39 @@ export function movedInQueue(
   )
 }
 
-/** What pumps lack for an order, once those before it have theirs. */
+/** What pumps lack for an order, once those before it are made. */
 export interface Lack {
   readonly ingredientId: IngredientId
   readonly missing: Microlitres
 }
 
-/** What pumps can still give of each ingredient, without what a drink that is being made has reserved. */
+/** What pumps can still give of each ingredient, without what's reserved. */
 export const stockOf = ({ serving }: Pick<PumpSupply, 'serving'>): ReadonlyMap<number, Microlitres> =>
   new Map([...serving].map(([ingredientId, pumps]) => [ingredientId, sumVolumes(pumps.map(deliverable))]))
 
 /**
- * Gives each order what it needs as long as there is enough; one that cannot be made whole takes nothing from those
- * behind it.
- * @param line in the order in which it is served
- * @returns the orders that something is missing for, with what that is, and what is left when all others are served
+ * Gives each order what it needs, if there's enough; one that can't be made takes nothing from those behind it.
+ * @param orders in the order in which they're made
+ * @returns what's missing for which order, and what's left when all others are made
  */
 export function allocateStock(
-  line: readonly Pick<PartyOrder, 'id' | 'needs'>[],
+  orders: readonly Pick<PartyOrder, 'id' | 'needs'>[],
   stock: ReadonlyMap<number, Microlitres>,
-): { readonly lacking: ReadonlyMap<PartyOrderId, readonly Lack[]>; readonly left: ReadonlyMap<number, Microlitres> } {
+) {
   const left = new Map(stock)
   const lacking = new Map<PartyOrderId, readonly Lack[]>()
-  for (const { id, needs } of line) {
+  for (const { id, needs } of orders) {
     const lacks = lackOf(needs, left)
-    if (lacks.length > 0) lacking.set(id, lacks)
-    else {
-      for (const { ingredientId, amount } of needs.fromPumps) {
-        left.set(ingredientId, subtractVolume(left.get(ingredientId) ?? nothing, volumeOfAmount(amount)))
-      }
+    if (lacks.length > 0) {
+      lacking.set(id, lacks)
+      continue
+    }
+    for (const { ingredientId, amount } of needs.fromPumps) {
+      left.set(ingredientId, subtractVolume(left.get(ingredientId) ?? noVolume, volumeOfAmount(amount)))
     }
   }
   return { lacking, left }
 }
-
-const nothing = 0 as Microlitres
 
 export const lackOf = ({ fromPumps }: Pick<Needs, 'fromPumps'>, stock: ReadonlyMap<number, Microlitres>): Lack[] =>
   fromPumps.flatMap(({ ingredientId, amount }) => {
@@ -115,37 +109,29 @@ export const lackOf = ({ fromPumps }: Pick<Needs, 'fromPumps'>, stock: ReadonlyM
     return missing > 0 ? [{ ingredientId, missing: missing as Microlitres }] : []
   })
 
-/** More than these nobody carries. */
+/** Nobody carries more. */
 export const largestBatch = 6
 
-/** Orders of the line for the very same drink, in its order; two at least. */
-export function sameDrinks(line: readonly PartyOrder[]): PartyOrder[][] {
+/** Groups of orders for the very same drink, in order; at least two each. */
+export function sameDrinks(orders: readonly PartyOrder[]): PartyOrder[][] {
   const groups = new Map<string, PartyOrder[]>()
-  for (const order of line) {
+  for (const order of orders) {
     const key = drinkKeyOf(order.request)
-    const group = groups.get(key)
-    if (group) group.push(order)
-    else groups.set(key, [order])
+    groups.set(key, [...(groups.get(key) ?? []), order])
   }
   return [...groups.values()].map(group => group.slice(0, largestBatch)).filter(({ length }) => length > 1)
 }
 
 export const drinkKeyOf = (request: OrderRequest): string => JSON.stringify({ ...request, confirmOverfill: true })
 
-/**
- * One order for all of them, without a glass: what they are poured into is known to nobody.
- * @returns null for more than can be ordered at once, or an amount that is not known
- */
+/** One order for all of them, into an unknown jug; null for more than can be ordered, or an unknown amount. */
 export function batchRequest(request: OrderRequest, count: number): OrderRequest | null {
   const amount = microlitres((request.amount ?? 0) * count)
   if (amount <= 0 || amount > orderLimits.largestAmount) return null
   return { ...request, amount, glassId: null, confirmOverfill: true }
 }
 
-/**
- * Whether the large drink is so many small ones: what does not grow with a recipe, such as eight mint leaves, would be
- * missing in all but one.
- */
+/** Whether the large drink is so many small ones: what a recipe doesn't scale, such as mint, would be missing. */
 export const isMultiple = (large: Needs, small: Needs, count: number): boolean =>
   isMultipleOf(large.fromPumps, small.fromPumps, count) && isMultipleOf(large.byHand, small.byHand, count)
 

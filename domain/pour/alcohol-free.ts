@@ -10,11 +10,12 @@ import {
 } from '../catalogue/ingredient.ts'
 import { type Recipe, stepIngredientsOf } from '../catalogue/recipe.ts'
 import type { RecipeNeeds } from '../catalogue/recipe-needs.ts'
+import { combined } from '../combined.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Substitution } from './order.ts'
 
 /** Up to this share of the drink's volume, what has no stand-in is omitted: seasoning such as bitters. */
-export const seasoningShare = 0.05
+const seasoningShare = 0.05
 
 export interface AlcoholFreeVariant {
   readonly substitutions: readonly Substitution[]
@@ -22,7 +23,7 @@ export interface AlcoholFreeVariant {
   readonly omitted: readonly IngredientId[]
 }
 
-export interface StandInShelf {
+interface StandInShelf {
   readonly ingredients: Ingredients
   readonly children: ReturnType<typeof childrenByGroup>
   readonly available: Pick<AvailableIngredients, 'onPump' | 'owned'>
@@ -45,14 +46,11 @@ export function alcoholFreeVariant(recipe: Pick<Recipe, 'steps'>, shelf: StandIn
 }
 
 function volumesOf(recipe: Pick<Recipe, 'steps'>, ingredients: Ingredients): Map<Ingredient, number> {
-  const volumes = new Map<Ingredient, number>()
-  for (const { ingredientId, amount } of stepIngredientsOf(recipe)) {
+  const volumes = stepIngredientsOf(recipe).flatMap(({ ingredientId, amount }) => {
     const ingredient = ingredients.get(ingredientId)
-    if (!ingredient) continue
-    const volume = millilitresOf(amount, ingredient)
-    volumes.set(ingredient, (volumes.get(ingredient) ?? 0) + volume)
-  }
-  return volumes
+    return ingredient ? [[ingredient, millilitresOf(amount, ingredient)] as const] : []
+  })
+  return combined(volumes, (a, b) => a + b)
 }
 
 /** At hand first, then stand-ins for the ingredient itself rather than for a group above it, then the oldest. */

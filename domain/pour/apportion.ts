@@ -20,3 +20,10 @@ export function apportion(total: number, weights: readonly number[]): number[] {
   for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
   return parts
 }
+
+/** The first is the largest. */
+export const inEqualParts = (total: number, count: number): number[] =>
+  apportion(
+    total,
+    Array.from({ length: count }, () => 1),
+  )

@@ -47,7 +47,7 @@ describe('what a program drew', () => {
     reason: '',
   })
   const drawn = (report: ProgramReport, flowFactor = 1) =>
-    drawnBy(program, report, pumps, byId([anIngredient({ flowFactor })]))
+    drawnBy(program, report, { pumps, ingredients: byId([anIngredient({ flowFactor })]) })
 
   it('follows from the measured times, per pump', () =>
     expect(drawn(measured(2000, 1000, 1600))).toEqual([
@@ -61,13 +61,17 @@ describe('what a program drew', () => {
   it('is nothing of a run that was not measured, or by a pump that is gone or no longer known', () => {
     expect(drawn(measured())).toEqual([])
     const unknown = byId<Pump>([{ ...aPump({ id: asId(22) }), timePerCentilitre: null }])
-    expect(drawnBy(program, measured(2000, 1000, 2000), unknown, new Map())).toEqual([])
+    expect(drawnBy(program, measured(2000, 1000, 2000), { pumps: unknown, ingredients: new Map() })).toEqual([])
   })
 
   it('is rounded once per pump, not once per run', () => {
     const runs = Array.from({ length: 10 }, () => program.runs[0]!)
     const onTimes = runs.map(() => microseconds(100))
-    const bookings = drawnBy({ ...program, runs }, { ...measured(), onTimes }, pumps, byId([anIngredient()]))
+    const bookings = drawnBy(
+      { ...program, runs },
+      { ...measured(), onTimes },
+      { pumps, ingredients: byId([anIngredient()]) },
+    )
     // Ten times a third of a microlitre is three, not nothing.
     expect(bookings).toEqual([{ pumpId: 21, volume: 3 }])
   })
@@ -77,23 +81,27 @@ describe('what a program drew', () => {
     const stepping = aProgram([aProgramRun(24, 0, 4250, { train })])
     const report = { ...measured(2000), steps: [1500] }
     const steppers = byId<Pump>([aStepper({ id: asId(24), stepsPerCentilitre: 2000 })])
-    expect(drawnBy(stepping, report, steppers, byId([anIngredient()]))).toEqual([booking(24, 7.5)])
-    expect(drawnBy(stepping, report, steppers, byId([anIngredient({ flowFactor: 1.25 })]))).toEqual([booking(24, 6)])
+    expect(drawnBy(stepping, report, { pumps: steppers, ingredients: byId([anIngredient()]) })).toEqual([
+      booking(24, 7.5),
+    ])
+    expect(
+      drawnBy(stepping, report, { pumps: steppers, ingredients: byId([anIngredient({ flowFactor: 1.25 })]) }),
+    ).toEqual([booking(24, 6)])
   })
 
   it('follows from the weight of what a valve gave, and its density', () => {
     const report = { ...measured(), weighed: { mass: grams(19), openTime: seconds(2), learned: null } }
     const valves = byId<Pump>([aValve()])
     const liquid = byId([anIngredient({ density: 0.95 })])
-    expect(drawnBy(aWeighedProgram(), report, valves, liquid)).toEqual([booking(23, 20)])
-    expect(drawnBy(aWeighedProgram(), measured(), valves, liquid)).toEqual([])
-    expect(drawnBy(aWeighedProgram(), report, new Map(), liquid)).toEqual([])
+    expect(drawnBy(aWeighedProgram(), report, { pumps: valves, ingredients: liquid })).toEqual([booking(23, 20)])
+    expect(drawnBy(aWeighedProgram(), measured(), { pumps: valves, ingredients: liquid })).toEqual([])
+    expect(drawnBy(aWeighedProgram(), report, { pumps: new Map(), ingredients: liquid })).toEqual([])
     const sure = { ...report, weighed: { ...report.weighed, deviation: grams(0.19) } }
-    expect(drawnBy(aWeighedProgram(), sure, valves, liquid)).toEqual([
+    expect(drawnBy(aWeighedProgram(), sure, { pumps: valves, ingredients: liquid })).toEqual([
       { ...booking(23, 20), deviation: millilitres(0.2) },
     ])
     const none = { ...report, weighed: { ...report.weighed, mass: grams(0) } }
-    expect(drawnBy(aWeighedProgram(), none, valves, liquid)).toEqual([])
+    expect(drawnBy(aWeighedProgram(), none, { pumps: valves, ingredients: liquid })).toEqual([])
   })
 
   it('follows from what the scale has seen of a pump, as surely as it says; nothing, too, that is not sure', () => {

@@ -1,10 +1,11 @@
 import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
-import { isRunnable, isTimedPump, type Pump, tubeAfterIntake, type ValvePump } from '../machine/pump.ts'
-import { type Motion, volumeMoved } from '../machine/pump-motion.ts'
-import type { ProgramReport, PumpProgram, WeighedProgram, WeighedResult } from '../program/program.ts'
+import { combined } from '../combined.ts'
+import { isRunnable, isTimedPump, type Pump, tubeAfterIntake } from '../machine/pump.ts'
+import { volumeMoved } from '../machine/pump-motion.ts'
+import type { ProgramReport, PumpProgram, WeighedResult } from '../program/program.ts'
 import { massSeenOf } from '../program/program-report.ts'
 import { amountOfVolume } from '../units/amount.ts'
-import { addTime, microseconds, noTime } from '../units/duration.ts'
+import { addTime, type Microseconds, microseconds, noTime, seconds } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
 import { type Milligrams, noMass, roundedMilligrams, volumeOfMass } from '../units/mass.ts'
 import {
@@ -18,40 +19,43 @@ import {
 import type { Booking, OpenOrder } from './order.ts'
 import { mergeParts } from './plan.ts'
 
-export function totalByPump(bookings: Iterable<Booking>): Map<PumpId, Microlitres> {
-  const totals = new Map<PumpId, Microlitres>()
-  for (const { pumpId, volume } of bookings) totals.set(pumpId, addVolume(totals.get(pumpId) ?? noVolume, volume))
-  return totals
-}
+export const totalByPump = (bookings: readonly Booking[]): Map<PumpId, Microlitres> =>
+  combined(
+    bookings.map(({ pumpId, volume }) => [pumpId, volume] as const),
+    addVolume,
+  )
 
 type Pumps = ReadonlyMap<number, Pump>
 
+/** What bookings depend on. */
+export interface Liquids {
+  readonly pumps: Pumps
+  readonly ingredients: Ingredients
+}
+
+type Change = (pump: Pump, volume: Microlitres) => Pump | null
+
 /** The pumps that are named, each changed by its volume. */
-const changedBy = (
-  bookings: Iterable<Booking>,
-  pumps: Pumps,
-  change: (pump: Pump, volume: Microlitres) => Pump | null,
-): Pump[] =>
-  [...bookings].flatMap(({ pumpId, volume }) => {
+const changedBy = (bookings: readonly Booking[], pumps: Pumps, change: Change): Pump[] =>
+  bookings.flatMap(({ pumpId, volume }) => {
     const pump = pumps.get(pumpId)
     return (pump && change(pump, volume)) ?? []
   })
+
+const withLevel = (pump: Pump, fillingLevel: Microlitres): Pump => ({ ...pump, fillingLevel })
 
 const reservationOf = (order: OpenOrder): Booking[] =>
   order.plan.forecasts.map(({ pumpId, drawn }) => ({ pumpId, volume: drawn }))
 
 export const reserve = (pumps: Pumps, order: OpenOrder): Pump[] =>
-  changedBy(reservationOf(order), pumps, (pump, volume) => ({
-    ...pump,
-    fillingLevel: subtractVolume(pump.fillingLevel, volume),
-  }))
+  changedBy(reservationOf(order), pumps, (pump, volume) => withLevel(pump, subtractVolume(pump.fillingLevel, volume)))
 
 /** The changed levels when an order's reservation changes. */
 export function withReservationChanged(pumps: Pumps, before: OpenOrder, after: OpenOrder): Pump[] {
   const reserved = totalByPump(reservationOf(after))
   return changedBy(reservationOf(before), pumps, (pump, volume) => {
     const freed = subtractVolume(volume, reserved.get(pump.id) ?? noVolume)
-    return freed === 0 ? null : { ...pump, fillingLevel: addVolume(pump.fillingLevel, freed) }
+    return freed === 0 ? null : withLevel(pump, addVolume(pump.fillingLevel, freed))
   })
 }
 
@@ -59,22 +63,16 @@ export function withReservationChanged(pumps: Pumps, before: OpenOrder, after: O
  * Volumes drawn by a program: by the scale if it has seen the pump, else by on-times or steps, calibration and flow
  * factor. Rounded once per pump.
  */
-export function drawnBy(
-  program: PumpProgram,
-  report: ProgramReport,
-  pumps: Pumps,
-  ingredients: Ingredients,
-): Booking[] {
-  if (program.kind === 'weighed') return drawnByWeight(program, report, pumps, ingredients)
-  const moved = new Map<PumpId, Motion>()
-  for (const [index, { pumpId }] of program.runs.entries()) {
-    const before = moved.get(pumpId)
-    moved.set(pumpId, {
-      duration: addTime(before?.duration ?? noTime, report.onTimes[index] ?? noTime),
-      steps: (before?.steps ?? 0) + (report.steps?.[index] ?? 0),
-    })
+export function drawnBy(program: PumpProgram, report: ProgramReport, { pumps, ingredients }: Liquids): Booking[] {
+  if (program.kind === 'weighed') {
+    const pump = pumps.get(program.pumpId)
+    const result = report.weighed
+    return pump && result ? weighed(pump, result.mass, result.deviation, ingredients) : []
   }
-  return [...moved].flatMap(([pumpId, motion]): Booking[] => {
+  const motions = program.runs.map(({ pumpId }, index) => {
+    return [pumpId, { duration: report.onTimes[index] ?? noTime, steps: report.steps?.[index] ?? 0 }] as const
+  })
+  return [...combined(motions, addMotions)].flatMap(([pumpId, motion]): Booking[] => {
     const pump = pumps.get(pumpId)
     if (!pump || !isRunnable(pump) || motion.duration <= 0) return []
     const seen = report.observed?.find(each => each.pumpId === pumpId)
@@ -84,6 +82,13 @@ export function drawnBy(
   })
 }
 
+type Moved = { readonly duration: Microseconds; readonly steps: number }
+
+const addMotions = (a: Moved, b: Moved): Moved => ({
+  duration: addTime(a.duration, b.duration),
+  steps: a.steps + b.steps,
+})
+
 /** Also books 0 with a deviation. */
 function weighed(pump: Pump, mass: Milligrams, deviation: Milligrams | undefined, ingredients: Ingredients): Booking[] {
   if (mass <= noMass && !deviation) return []
@@ -92,33 +97,20 @@ function weighed(pump: Pump, mass: Milligrams, deviation: Milligrams | undefined
   return [{ pumpId: pump.id, volume: volumeOfMass(mass, density), ...known }]
 }
 
-function drawnByWeight(
-  { pumpId }: WeighedProgram,
-  { weighed: result }: ProgramReport,
-  pumps: Pumps,
-  ingredients: Ingredients,
-): Booking[] {
-  const pump = pumps.get(pumpId)
-  return pump && result ? weighed(pump, result.mass, result.deviation, ingredients) : []
-}
-
 export const drawnInTotal = (order: OpenOrder): Booking[] =>
   asBookings(totalByPump(order.journal.flatMap(record => record.bookings)))
 
 const asBookings = (totals: ReadonlyMap<PumpId, Microlitres>): Booking[] =>
   [...totals].map(([pumpId, volume]) => ({ pumpId, volume }))
 
-/**
- * Levels and tubes at the end of an order: releases the reservation and takes what was drawn. Levels don't fall below
- * 0.
- */
+/** Levels and tubes at the end of an order: releases the reservation and takes what was drawn. */
 export function settle(pumps: Pumps, order: OpenOrder): Pump[] {
   const drawn = totalByPump(drawnInTotal(order))
   const before = totalByPump(order.changedBottles ?? [])
   return changedBy(asBookings(totalByPump(reservationOf(order))), pumps, (pump, reservation) => {
     const taken = drawn.get(pump.id) ?? noVolume
-    const fillingLevel = addVolume(pump.fillingLevel, reservation)
-    return withDrawn({ ...pump, fillingLevel }, taken, subtractVolume(taken, before.get(pump.id) ?? noVolume))
+    const released = withLevel(pump, addVolume(pump.fillingLevel, reservation))
+    return withDrawn(released, taken, subtractVolume(taken, before.get(pump.id) ?? noVolume))
   })
 }
 
@@ -129,42 +121,26 @@ const withDrawn = (pump: Pump, volume: Microlitres, intake = volume): Pump => ({
   tubeContent: isTimedPump(pump) ? tubeAfterIntake(pump, intake) : pump.tubeContent,
 })
 
-const microsecondsPerSecond = 1_000_000
-
 type Lesson = NonNullable<WeighedResult['learned']>
 
 /**
  * The pump with what its last pour by weight has taught. A DC pump learns only its closing delay: its flow is its
  * calibration.
  */
-export function withLesson(pump: Pump, learned: Lesson, ingredients: Ingredients): Pump {
+export function withLesson(pump: Pump, { flow, closingDelay }: Lesson, ingredients: Ingredients): Pump {
   if (pump.kind === 'stepper') return pump
-  return pump.kind === 'dc'
-    ? { ...pump, closingDelay: learned.closingDelay }
-    : valveWithLesson(pump, learned, ingredients)
-}
-
-function valveWithLesson(valve: ValvePump, learned: Lesson, ingredients: Ingredients): ValvePump {
-  const density = densityOf(valve.ingredientId, ingredients)
-  const microlitresPerSecond = learned.flow / density
-  const timePerCentilitre =
-    microlitresPerSecond > 0
-      ? microseconds(Math.max(1, Math.round((microlitresPerCentilitre * microsecondsPerSecond) / microlitresPerSecond)))
-      : valve.timePerCentilitre
-  const { ingredientId, fillingLevel: level } = valve
+  if (pump.kind === 'dc') return { ...pump, closingDelay }
+  const { ingredientId, fillingLevel: level } = pump
+  const perSecond = flow / densityOf(ingredientId, ingredients)
+  const exact = perSecond > 0 ? (microlitresPerCentilitre * seconds(1)) / perSecond : pump.timePerCentilitre
   const learnedFrom = ingredientId === null ? {} : { learnedFrom: { ingredientId, level } }
-  return { ...valve, timePerCentilitre, closingDelay: learned.closingDelay, ...learnedFrom }
+  return { ...pump, timePerCentilitre: microseconds(Math.max(1, Math.round(exact))), closingDelay, ...learnedFrom }
 }
 
 /** Liquid that ran without command, shared evenly among the suspects: an estimate. */
-export function uncommandedBookings(
-  pumps: Pumps,
-  ingredients: Ingredients,
-  suspects: readonly PumpId[],
-  mass: Milligrams,
-): Booking[] {
+export function uncommandedBookings({ pumps, ingredients }: Liquids, suspects: readonly PumpId[], mass: Milligrams) {
   const known = suspects.flatMap(id => pumps.get(id) ?? [])
-  return known.map(({ id, ingredientId }) => {
+  return known.map(({ id, ingredientId }): Booking => {
     const share = roundedMilligrams(mass / known.length)
     return { pumpId: id, volume: volumeOfMass(share, densityOf(ingredientId, ingredients)) }
   })

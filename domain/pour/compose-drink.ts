@@ -1,6 +1,7 @@
 import { type Ingredients, unitOf } from '../catalogue/ingredient.ts'
 import { type ProductionStep, type StepIngredient, stepIngredientsOf } from '../catalogue/recipe.ts'
 import { translated } from '../catalogue/translations.ts'
+import { unless } from '../result.ts'
 import { type Amount, amount, noAmount, type Unit, volumeOfAmount } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
 import { type Microlitres, tenthOfMillilitre } from '../units/volume.ts'
@@ -14,7 +15,7 @@ import {
   type Substitution,
 } from './order.ts'
 import { mergeParts, type Part } from './plan.ts'
-import type { DrinkStep } from './plan-pour.ts'
+import { type DrinkStep, partsIn } from './plan-pour.ts'
 import type { PourProblem } from './pour.problems.ts'
 import type { PumpSupply } from './pump-supply.ts'
 import { replaceGroups } from './replace-groups.ts'
@@ -48,10 +49,9 @@ export function composeDrink(input: CompositionInput) {
     byHand: new Set(input.request.byHand),
   })
   const replacementOf = new Map(chosen.map(({ groupId, replacementId }) => [groupId, replacementId]))
-  const concrete = ({ ingredientId, amount }: Part): Part => ({
-    ingredientId: replacementOf.get(ingredientId) ?? ingredientId,
-    amount,
-  })
+  const concrete = ({ ingredientId, amount }: Part): Part => {
+    return { ingredientId: replacementOf.get(ingredientId) ?? ingredientId, amount }
+  }
   const replaced = steps.map(step =>
     step.kind === 'ingredients' ? { ...step, parts: mergeParts(step.parts.map(concrete)) } : step,
   )
@@ -69,9 +69,7 @@ export function composeDrink(input: CompositionInput) {
 
 function unknownIngredients(steps: readonly ProductionStep[], ingredients: Ingredients): PourProblem[] {
   const ids = new Set(stepIngredientsOf({ steps }).map(({ ingredientId }) => ingredientId))
-  return [...ids]
-    .filter(ingredientId => !ingredients.has(ingredientId))
-    .map(ingredientId => ({ kind: 'unknown-ingredient', ingredientId }))
+  return [...ids].flatMap(id => unless(ingredients.has(id), { kind: 'unknown-ingredient', ingredientId: id }))
 }
 
 function scaledSteps(written: readonly ProductionStep[], input: CompositionInput): DrinkStep[] {
@@ -116,9 +114,7 @@ function additionalStep(additional: readonly AdditionalIngredient[], ingredients
 function wantedVolumes(steps: readonly DrinkStep[], ingredients: Ingredients) {
   const wanted = new Map<IngredientId, Microlitres>()
   const named = new Map<IngredientId, Microlitres>()
-  for (const { ingredientId, amount } of mergeParts(
-    steps.flatMap(step => (step.kind === 'ingredients' ? step.parts : [])),
-  )) {
+  for (const { ingredientId, amount } of mergeParts(partsIn(steps))) {
     const kind = ingredients.get(ingredientId)?.kind
     if (kind === 'group') wanted.set(ingredientId, volumeOfAmount(amount))
     else if (kind === 'automated') named.set(ingredientId, volumeOfAmount(amount))

@@ -1,5 +1,5 @@
 /* What was ordered and poured of each ingredient, what's missing of an interrupted drink, and what has run out. */
-
+import { combined } from '../combined.ts'
 import { faultReasonIn } from '../machine/machine-state.ts'
 import { type Amount, addAmount, amountOfVolume, noAmount, volumeOfAmount } from '../units/amount.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
@@ -20,7 +20,7 @@ export function plannedIn(step: PlanStep): readonly { readonly pumpId: PumpId; r
   return isTimed(step) && step.kind === 'pour' ? step.runs : []
 }
 
-const ingredientsByPump = (order: OpenOrder): ReadonlyMap<PumpId, IngredientId> =>
+const ingredientsByPump = (order: OpenOrder): ByPump =>
   new Map(order.plan.forecasts.map(({ pumpId, ingredientId }) => [pumpId, ingredientId]))
 
 /**
@@ -28,19 +28,18 @@ const ingredientsByPump = (order: OpenOrder): ReadonlyMap<PumpId, IngredientId> 
  * @param isWhole the drink was finished, including the last step done by a person
  */
 export function dosesOf(order: OpenOrder, isWhole: boolean): Dose[] {
-  const sums = new Map<string, Dose>()
-  const add = (dose: Dose): void => {
-    const key = `${dose.ingredientId} ${dose.measuredBy === 'hand'}`
-    const before = sums.get(key)
-    sums.set(key, before ? sumOf(before, dose) : dose)
-  }
   const ingredients = ingredientsByPump(order)
-  for (const [index, step] of order.plan.steps.entries()) {
-    if (step.kind === 'manual') for (const part of step.parts) add(byHand(part, isWhole || index < order.reached))
-    else for (const dose of dosesOfPumps(order, step, index, ingredients)) add(dose)
-  }
-  for (const part of order.leftOut ?? []) add({ ...nothingOf(part.ingredientId), ordered: part.amount })
-  return [...sums.values()].filter(({ ordered, poured }) => ordered > 0 || poured > 0).map(withoutScale)
+  const doses = order.plan.steps.flatMap((step, index) =>
+    step.kind === 'manual'
+      ? step.parts.map(part => byHand(part, isWhole || index < order.reached))
+      : dosesOfPumps(order, step, index, ingredients),
+  )
+  const leftOut = (order.leftOut ?? []).map(part => ({ ...nothingOf(part.ingredientId), ordered: part.amount }))
+  const keyed = [...doses, ...leftOut].map(
+    dose => [`${dose.ingredientId} ${dose.measuredBy === 'hand'}`, dose] as const,
+  )
+  const sums = [...combined(keyed, sumOf).values()]
+  return sums.filter(({ ordered, poured }) => ordered > 0 || poured > 0).map(withoutScale)
 }
 
 const withoutScale = (dose: Dose): Dose =>
@@ -54,12 +53,9 @@ function nothingOf(ingredientId: IngredientId): Dose {
   return { ingredientId, ordered: noAmount, poured: noAmount, measuredBy: 'scale', deviation: noAmount }
 }
 
-function dosesOfPumps(
-  order: OpenOrder,
-  step: PlanStep,
-  index: number,
-  ingredients: ReadonlyMap<PumpId, IngredientId>,
-): Dose[] {
+type ByPump = ReadonlyMap<PumpId, IngredientId>
+
+function dosesOfPumps(order: OpenOrder, step: PlanStep, index: number, ingredients: ByPump): Dose[] {
   if (step.kind !== 'pour' && step.kind !== 'weigh') return []
   const doseOf = (pumpId: PumpId, dose: Partial<Dose>): Dose[] => {
     const ingredientId = ingredients.get(pumpId)
@@ -94,14 +90,13 @@ export const partsInGlass = (order: OpenOrder, isWhole: boolean): Part[] =>
   mergeParts(dosesOf(order, isWhole).map(({ ingredientId, poured }) => ({ ingredientId, amount: poured })))
 
 /** The steps still to be done, in order, and the rest of a step that was begun if it's worth a run (0.1 ml). */
-export function missingSteps(order: OpenOrder): DrinkStep[] {
-  return order.plan.steps.flatMap((step, index): DrinkStep[] => {
+export const missingSteps = (order: OpenOrder): DrinkStep[] =>
+  order.plan.steps.flatMap((step, index): DrinkStep[] => {
     if (step.kind === 'instruction') return index < order.reached ? [] : [step]
     if (step.kind === 'manual') return index < order.reached ? [] : [{ kind: 'ingredients', parts: step.parts }]
     const parts = missingIn(order, step, index)
     return parts.length > 0 ? [{ kind: 'ingredients', parts }] : []
   })
-}
 
 /**
  * What remains of a failed drink. It's finished if the glass holds all of it, except after a fault, when it may hold

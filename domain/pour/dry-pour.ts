@@ -5,7 +5,7 @@ import { nextAttempt, type ProgramReport, type StepProgram } from '../program/pr
 import { amountOfVolume } from '../units/amount.ts'
 import { addTime, longest, noTime } from '../units/duration.ts'
 import type { PumpId } from '../units/id.ts'
-import { type Milligrams, milligrams, noMass } from '../units/mass.ts'
+import { type Milligrams, milligrams } from '../units/mass.ts'
 import { addVolume, type Microlitres, noVolume, smallerVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
 import { drawnInTotal, totalByPump } from './booking.ts'
 import { plannedIn, pouredBy } from './dose.ts'
@@ -58,12 +58,10 @@ export const volumeOf = (step: TimedPlanStep | null): Microlitres =>
   step ? sumVolumes(step.runs.map(({ volume }) => volume)) : noVolume
 
 /** What a pump still has to give in a program. */
-export const massOf = (program: StepProgram, pumpId: PumpId): Milligrams =>
-  program.kind === 'weighed'
-    ? program.pumpId === pumpId
-      ? program.target
-      : noMass
-    : milligrams(program.runs.reduce((sum, run) => (run.pumpId === pumpId ? sum + run.mass : sum), 0))
+export function massOf(program: StepProgram, pumpId: PumpId): Milligrams {
+  const shares = program.kind === 'weighed' ? [{ pumpId: program.pumpId, mass: program.target }] : program.runs
+  return milligrams(shares.reduce((sum, share) => (share.pumpId === pumpId ? sum + share.mass : sum), 0))
+}
 
 /**
  * The steps from `from` on without these pumps. Steps keep their index, which the journal refers to: an empty one
@@ -87,9 +85,7 @@ function stepWithout(step: PlanStep, pumpIds: ReadonlySet<PumpId>): PlanStep {
   return { ...step, runs, duration: longest(runs.map(({ start, duration }) => addTime(start, duration))) }
 }
 
-/**
- * The order without what these pumps still had to give from step `from` on; the rest of their reservation is released.
- */
+/** Without what these pumps still had to give from step `from` on; the rest of their reservation is released. */
 export function orderWithout(order: OpenOrder, pumpIds: ReadonlySet<PumpId>, from: number): OpenOrder {
   const drawn = totalByPump(drawnInTotal(order))
   const plan = planWithout(order.plan, pumpIds, from)
@@ -141,9 +137,7 @@ export function withNewBottle(order: OpenOrder, pump: Pump, { level, priming }: 
   }
 }
 
-/**
- * Fills the tube of a new bottle: the old one ran empty, so the tube was pumped dry. null for a pump without a tube.
- */
+/** Fills the tube, which was pumped dry when the old bottle ran empty. null for a pump without a tube. */
 export function refillingOf(pump: Pump | undefined, rules: RunRules): TimedPlanStep | null {
   if (!pump || !isTimedPump(pump)) return null
   const [filling] = primingRuns([{ ...pump, tubeContent: null }], rules)

@@ -1,16 +1,16 @@
 import { defaultGlass, type Glass } from '../catalogue/glass.ts'
-import { unitOf } from '../catalogue/ingredient.ts'
 import { isBoostable } from '../catalogue/recipe.ts'
 import type { DispensingArea } from '../glass-monitoring/dispensing-area.ts'
 import { deliverable, type Pump } from '../machine/pump.ts'
+import { unless } from '../result.ts'
 import { type Amount, volumeOfAmount } from '../units/amount.ts'
-import type { GlassId, IngredientId } from '../units/id.ts'
+import type { IngredientId } from '../units/id.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { largerVolume, type Microlitres, noVolume, subtractVolume, sumVolumes } from '../units/volume.ts'
 import { type CompositionInput, composeDrink } from './compose-drink.ts'
 import { isWithin, orderLimits } from './order.ts'
-import { mergeParts } from './plan.ts'
-import type { DrinkStep } from './plan-pour.ts'
+import { mergeParts, totalOf } from './plan.ts'
+import { type DrinkStep, partsIn } from './plan-pour.ts'
 import type { PourProblem, PourWarning } from './pour.problems.ts'
 import { type PumpSupply, pumpSupply, shortageProblems } from './pump-supply.ts'
 import type { ChosenReplacement } from './replace-groups.ts'
@@ -56,35 +56,20 @@ export function checkFeasibility(input: FeasibilityInput): Feasibility {
   const boost = bounded(request.boost, orderLimits.boost.least, orderLimits.boost.most)
   const supply = pumpSupply(input.pumps.values(), input.scaleReady, input.powerLimit)
   const composed = composeDrink({ ...input, request: { ...request, boost }, supply, ordered })
-  const required = requirements(composed.steps, supply, new Set(request.byHand))
-  const total = sumVolumes(
-    required.flatMap(({ ingredientId, amount }) => {
-      const ingredient = input.ingredients.get(ingredientId)
-      return ingredient && unitOf(ingredient) === 'ml' ? [volumeOfAmount(amount)] : []
-    }),
-  )
+  const { steps, replacements } = composed
+  const required = requirements(steps, supply, new Set(request.byHand))
+  const total = totalOf(required, input.ingredients)
   const lacking = required.filter(({ missing }) => missing > 0)
   const missing = new Map(lacking.map(({ ingredientId, missing }) => [ingredientId, missing]))
   const problems = [
     ...requestProblems(input, asked),
     ...composed.problems,
     ...shortageProblems(missing, supply),
-    ...(composed.steps.some(step => step.kind === 'instruction' || step.parts.length > 0)
-      ? []
-      : [{ kind: 'nothing-to-make' } as const]),
+    ...unless(steps.length > 0, { kind: 'nothing-to-make' }),
   ]
   const warnings: PourWarning[] =
     glass !== null && total > glass.size ? [{ kind: 'exceeds-glass', total, glassSize: glass.size }] : []
-  return {
-    ordered,
-    glass,
-    steps: composed.steps,
-    required,
-    replacements: composed.replacements,
-    total,
-    problems,
-    warnings,
-  }
+  return { ordered, glass, steps, required, replacements, total, problems, warnings }
 }
 
 /** Clamped, so that everything after a problem can go on. */
@@ -93,14 +78,8 @@ const bounded = <Quantity extends number>(value: number, least: Quantity, most: 
 
 /** As asked for, else the one on the scale, else the recipe's, else the default. */
 function chosenGlass({ request, drink, glasses, area }: FeasibilityInput): Glass | null {
-  const byId = (id: GlassId | null): Glass | undefined => (id === null ? undefined : glasses.get(id))
-  return (
-    byId(request.glassId) ??
-    byId(area?.glassId ?? null) ??
-    byId(drink.defaultGlassId) ??
-    defaultGlass(glasses.values()) ??
-    null
-  )
+  const chosen = [request.glassId, area?.glassId, drink.defaultGlassId].flatMap(id => glasses.get(id ?? 0) ?? [])
+  return chosen[0] ?? defaultGlass(glasses.values()) ?? null
 }
 
 function requestProblems(
@@ -130,8 +109,7 @@ function requirements(
   { serving, carried }: PumpSupply,
   byHand: ReadonlySet<number>,
 ): RequiredIngredient[] {
-  const parts = mergeParts(steps.flatMap(step => (step.kind === 'ingredients' ? step.parts : [])))
-  return parts.map(({ ingredientId, amount }) => {
+  return mergeParts(partsIn(steps)).map(({ ingredientId, amount }) => {
     if (!carried.has(ingredientId) || byHand.has(ingredientId)) {
       return { ingredientId, amount, missing: noVolume, supply: 'hand' }
     }

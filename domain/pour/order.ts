@@ -10,7 +10,7 @@ import type { Milligrams } from '../units/mass.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../units/volume.ts'
 import type { Part, Plan } from './plan.ts'
-import type { DrinkStep } from './plan-pour.ts'
+import { type DrinkStep, partsIn } from './plan-pour.ts'
 
 /** A recipe, or a single ingredient as a drink of its own. */
 export type DrinkRef =
@@ -195,7 +195,7 @@ export const ingredientsOfOrder = ({ plan }: Pick<OpenOrder, 'plan'>): ReadonlyS
   ])
 
 export const ingredientsOfRest = ({ missing }: Pick<InterruptedOrder, 'missing'>): ReadonlySet<IngredientId> =>
-  new Set(missing.flatMap(step => (step.kind === 'ingredients' ? step.parts.map(part => part.ingredientId) : [])))
+  new Set(partsIn(missing).map(({ ingredientId }) => ingredientId))
 
 export interface Drink extends Pick<Recipe, 'name' | 'steps' | 'defaultGlassId' | 'defaultAmountToFill'> {
   readonly ref: DrinkRef
@@ -206,15 +206,8 @@ export function drinkOfRecipe({ id, name, steps, defaultGlassId, defaultAmountTo
 }
 
 /** A single ingredient as a drink: one step that scales to whatever is ordered. */
-export const drinkOfIngredient = (ingredient: AutomatedIngredient, glassId: GlassId | null): Drink => ({
-  ref: { kind: 'ingredient', id: ingredient.id },
-  name: ingredient.name,
-  steps: [
-    {
-      kind: 'addIngredients',
-      ingredients: [{ ingredientId: ingredient.id, amount: amount(50), scale: true, boostable: false }],
-    },
-  ],
-  defaultGlassId: glassId,
-  defaultAmountToFill: null,
-})
+export function drinkOfIngredient({ id, name }: AutomatedIngredient, defaultGlassId: GlassId | null): Drink {
+  const ingredients = [{ ingredientId: id, amount: amount(50), scale: true, boostable: false }]
+  const steps = [{ kind: 'addIngredients', ingredients }] as const
+  return { ref: { kind: 'ingredient', id }, name, steps, defaultGlassId, defaultAmountToFill: null }
+}

@@ -27,6 +27,9 @@ import { weighSteps } from './weigh-steps.ts'
 /** Groups are replaced, amounts are final. */
 export type DrinkStep = { readonly kind: 'ingredients'; readonly parts: readonly Part[] } | InstructionStep
 
+export const partsIn = (steps: readonly DrinkStep[]): readonly Part[] =>
+  steps.flatMap(step => (step.kind === 'ingredients' ? step.parts : []))
+
 export interface PlanningInput {
   readonly steps: readonly DrinkStep[]
   readonly ingredients: Ingredients
@@ -50,8 +53,8 @@ export type PlanProblem = Extract<PourProblem, { kind: 'not-enough-liquid' | 'fl
 export function planPour(input: PlanningInput): Result<Plan, readonly PlanProblem[]> {
   const supply = pumpSupply(input.pumps, input.scaleReady, input.powerLimit)
   const pumpStock = createPumpStock(supply.serving, input.ingredients, input.scaleReady)
-  const isPumped = (part: Part): boolean =>
-    supply.carried.has(part.ingredientId) && !input.byHand.has(part.ingredientId)
+  const isPumped = ({ ingredientId }: Part): boolean =>
+    supply.carried.has(ingredientId) && !input.byHand.has(ingredientId)
 
   const steps = input.steps.flatMap((step): PlanStep[] => {
     if (step.kind === 'instruction') return [step]

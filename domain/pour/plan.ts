@@ -1,10 +1,12 @@
+import { type Ingredient, type Ingredients, unitOf } from '../catalogue/ingredient.ts'
 import type { MessageTexts, Translations } from '../catalogue/translations.ts'
+import { combined } from '../combined.ts'
 import type { ProgramRun, WeighedProgram } from '../program/program.ts'
-import { type Amount, addAmount, noAmount } from '../units/amount.ts'
+import { type Amount, addAmount, volumeOfAmount } from '../units/amount.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
 import type { IngredientId, PumpId } from '../units/id.ts'
 import type { Milligrams } from '../units/mass.ts'
-import type { Microlitres } from '../units/volume.ts'
+import { type Microlitres, sumVolumes } from '../units/volume.ts'
 
 /** A pump on once, from the start of its step. */
 export interface TimedRun extends Omit<ProgramRun, 'flowDeviation'> {
@@ -18,12 +20,23 @@ export interface Part {
 
 /** One part per ingredient, in the order of first mention; none of 0. */
 export function mergeParts(parts: readonly Part[]): Part[] {
-  const amounts = new Map<IngredientId, Amount>()
-  for (const { ingredientId, amount } of parts) {
-    amounts.set(ingredientId, addAmount(amounts.get(ingredientId) ?? noAmount, amount))
-  }
+  const amounts = combined(
+    parts.map(({ ingredientId, amount }) => [ingredientId, amount] as const),
+    addAmount,
+  )
   return [...amounts].filter(([, amount]) => amount > 0).map(([ingredientId, amount]) => ({ ingredientId, amount }))
 }
+
+/** Of what's in millilitres. */
+export const totalOf = (parts: readonly Part[], ingredients: Ingredients): Microlitres =>
+  sumVolumes(
+    parts.flatMap(({ ingredientId, amount }) =>
+      isLiquid(ingredients.get(ingredientId)) ? [volumeOfAmount(amount)] : [],
+    ),
+  )
+
+const isLiquid = (ingredient: Ingredient | undefined): boolean =>
+  ingredient !== undefined && unitOf(ingredient) === 'ml'
 
 /** Fills tubes up to the nozzle, or pours. */
 export interface TimedPlanStep {

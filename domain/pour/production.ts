@@ -129,19 +129,17 @@ export function decide(state: Production, input: ProductionInput): Decision {
     case 'start':
       if (isActive(state)) return failure({ kind: 'busy' })
       return success([{ kind: 'production-started', order: input.order }, ...enterStep(input.order, 0)])
-    case 'continue':
-      if (state.kind !== 'waiting' || !isStep(state, input.step)) return failure({ kind: 'nothing-to-continue' })
-      return success([
-        { kind: 'interaction-completed', stepIndex: state.stepIndex },
-        ...enterStep(state.order, state.stepIndex + 1),
-      ])
+    case 'continue': {
+      if (state.kind !== 'waiting' || !isStep(state, input.step)) return nothingToContinue
+      const { order, stepIndex } = state
+      return success([{ kind: 'interaction-completed', stepIndex }, ...enterStep(order, stepIndex + 1)])
+    }
     case 'glass-returned':
-      if (state.kind !== 'paused' || state.cause.kind !== 'glass' || !isStep(state, input.step)) {
-        return failure({ kind: 'nothing-to-continue' })
-      }
+      if (state.kind !== 'paused' || state.cause.kind !== 'glass' || !isStep(state, input.step))
+        return nothingToContinue
       return success([resumedWith(state.program, state.afterwards, state.resumed)])
     case 'answer':
-      if (state.kind !== 'paused' || !isStep(state, input.step)) return failure({ kind: 'nothing-to-continue' })
+      if (state.kind !== 'paused' || !isStep(state, input.step)) return nothingToContinue
       return afterAnswer(state, input.answer)
     case 'cancel':
       return endEarly(state, 'cancelled', input.reason)
@@ -153,6 +151,8 @@ export function decide(state: Production, input: ProductionInput): Decision {
       return assertNever(input)
   }
 }
+
+const nothingToContinue: Decision = failure({ kind: 'nothing-to-continue' })
 
 const isStep = ({ order, stepIndex }: AtStep, step: WaitingStep | undefined): boolean =>
   step === undefined || (step.orderId === order.id && step.stepIndex === stepIndex)
@@ -229,7 +229,7 @@ function awaitGlass(state: Pouring, rest: StepProgram | null): ProductionEvent[]
 }
 
 function afterAnswer({ order, stepIndex, resumed, cause }: Paused, answer: DryAnswer): Decision {
-  if (cause.kind === 'glass' || !concerns(answer, cause)) return failure({ kind: 'nothing-to-continue' })
+  if (cause.kind === 'glass' || !concerns(answer, cause)) return nothingToContinue
   const program = restAfter(answer, cause)
   const report = reportAfter(answer, cause)
   const corrected: ProductionEvent = { kind: 'measure-corrected', program: cause.program, report }
@@ -271,18 +271,9 @@ export function evolve(state: Production, event: ProductionEvent): Production {
   const stepIndex = state.kind === 'starting' ? 0 : state.stepIndex
   switch (event.kind) {
     case 'pouring-begun':
-      return {
-        kind: 'pouring',
-        order,
-        stepIndex: event.stepIndex,
-        program: event.program,
-        afterwards: null,
-        resumed: 0,
-      }
-    case 'pouring-resumed': {
-      const { program, afterwards, resumed } = event
-      return { kind: 'pouring', order, stepIndex, program, afterwards, resumed }
-    }
+      return { afterwards: null, resumed: 0, ...event, kind: 'pouring', order }
+    case 'pouring-resumed':
+      return { ...event, kind: 'pouring', order, stepIndex }
     case 'pouring-paused': {
       const resumed = state.kind === 'pouring' && event.stepIndex === stepIndex ? state.resumed : 0
       return { ...event, kind: 'paused', order, resumed }
@@ -298,13 +289,10 @@ export function evolve(state: Production, event: ProductionEvent): Production {
     case 'interaction-completed':
     case 'program-measured':
       return state
-    case 'stop-requested': {
-      if (state.kind !== 'pouring') return state
-      const { outcome, reason } = event
-      return { kind: 'stopping', order, stepIndex, program: state.program, outcome, reason }
-    }
+    case 'stop-requested':
+      return state.kind === 'pouring' ? { ...event, kind: 'stopping', order, stepIndex, program: state.program } : state
     case 'production-ended':
-      return { kind: 'ended', order, stepIndex, outcome: event.outcome, reason: event.reason }
+      return { ...event, kind: 'ended', order, stepIndex }
     default:
       return assertNever(event)
   }
@@ -344,27 +332,23 @@ export function effectsOf(event: ProductionEvent): readonly ProductionEffect[] {
     case 'pouring-paused':
       return event.cause.kind === 'glass' ? [{ kind: 'await-glass' }] : []
     case 'measure-corrected':
-      return [{ kind: 'correct-record', program: event.program, report: event.report }]
+      return [{ ...event, kind: 'correct-record' }]
     case 'bottle-changed':
       return [{ ...event, kind: 'note-bottle' }]
     case 'pumps-left-out':
       return [{ ...event, kind: 'note-left-out' }]
     case 'program-measured':
-      return [{ kind: 'record-program', program: event.program, report: event.report }]
+      return [{ ...event, kind: 'record-program' }]
     case 'interaction-requested':
-      return [
-        { kind: 'await-person', stepIndex: event.stepIndex },
-        trigger('cocktail_prod_manual_interaction_requested'),
-      ]
+      return [{ ...event, kind: 'await-person' }, trigger('cocktail_prod_manual_interaction_requested')]
     case 'interaction-completed':
       return [trigger('cocktail_prod_manual_interaction_completed')]
     case 'stop-requested':
       return [{ kind: 'stop-program' }]
-    case 'production-ended':
-      return [
-        { kind: 'settle', outcome: event.outcome, reason: event.reason },
-        trigger(event.outcome === 'finished' ? 'cocktail_prod_finished' : 'cocktail_prod_canceled'),
-      ]
+    case 'production-ended': {
+      const name = event.outcome === 'finished' ? 'cocktail_prod_finished' : 'cocktail_prod_canceled'
+      return [{ ...event, kind: 'settle' }, trigger(name)]
+    }
     default:
       return assertNever(event)
   }

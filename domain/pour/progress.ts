@@ -27,10 +27,7 @@ export function remainingTime(production: Production, elapsed: Microseconds = no
 }
 
 /** What's left for the machine, and how often it waits for a person. */
-export function remainingWork(
-  production: Production,
-  elapsed: Microseconds = noTime,
-): { readonly machineTime: Microseconds; readonly handSteps: number } {
+export function remainingWork(production: Production, elapsed: Microseconds = noTime) {
   if (production.kind === 'idle' || production.kind === 'ended') return { machineTime: noTime, handSteps: 0 }
   const { steps } = production.order.plan
   const isStarting = production.kind === 'starting'

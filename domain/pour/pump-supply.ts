@@ -62,14 +62,10 @@ export function shortageProblems(
   missing: ReadonlyMap<IngredientId, Microlitres>,
   { barred }: Pick<PumpSupply, 'barred'>,
 ): Extract<PourProblem, { kind: 'not-enough-liquid' | BarredPumpProblem['kind'] }>[] {
-  return [
-    ...[...missing].map(([ingredientId, lack]) => ({
-      kind: 'not-enough-liquid' as const,
-      ingredientId,
-      missing: lack,
-    })),
-    ...[...missing.keys()].flatMap(ingredientId => barred.get(ingredientId) ?? []),
-  ]
+  const lacks = [...missing].map(([ingredientId, lack]) => {
+    return { kind: 'not-enough-liquid', ingredientId, missing: lack } as const
+  })
+  return [...lacks, ...lacks.flatMap(({ ingredientId }) => barred.get(ingredientId) ?? [])]
 }
 
 export type PumpStock = ReturnType<typeof createPumpStock>

@@ -29,10 +29,7 @@ interface ReplacementInput {
  * by {@link assignGroups}: pumps first, then what a person owns, with as little missing as possible. Only leaves in
  * millilitres count.
  */
-export function replaceGroups(input: ReplacementInput): {
-  readonly chosen: readonly ChosenReplacement[]
-  readonly problems: readonly PourProblem[]
-} {
+export function replaceGroups(input: ReplacementInput) {
   const children = childrenByGroup(input.ingredients)
   const problems: PourProblem[] = requestProblems(input.requested, input.ingredients)
   const taken = new Map(input.named)
@@ -45,18 +42,12 @@ export function replaceGroups(input: ReplacementInput): {
     else if (asked !== null) problems.push({ kind: 'not-in-group', groupId, replacementId: asked })
     return { groupId, needed, leaves, granted }
   })
-  const demands = groups
-    .filter(({ granted }) => granted === null)
-    .map(({ groupId, needed, leaves }) => ({
-      groupId,
-      volume: needed,
-      sources: servedOf(
-        leaves.flatMap(leaf => sourceOf(leaf.id, taken.get(leaf.id) ?? noVolume, input)),
-        input.withheld,
-      ),
-    }))
-    .filter(({ sources }) => sources.length > 0)
-  const assigned = assignGroups(demands)
+  const open = groups.filter(({ granted }) => granted === null)
+  const demands = open.map(({ groupId, needed, leaves }) => {
+    const sources = leaves.flatMap(({ id }) => sourceOf(id, taken.get(id) ?? noVolume, input))
+    return { groupId, volume: needed, sources: servedOf(sources, input.withheld) }
+  })
+  const assigned = assignGroups(demands.filter(({ sources }) => sources.length > 0))
   const chosen = groups.map(({ groupId, granted }): ChosenReplacement => {
     const replacementId = granted ?? assigned.get(groupId) ?? null
     if (replacementId === null) problems.push({ kind: 'group-not-replaced', groupId })
@@ -130,13 +121,8 @@ const mostSearched = 60
  * Independent of the order of its arguments. When the steps are used up the best found so far counts; so it does beyond
  * {@link mostSearched} groups, where the others take what is left one by one.
  */
-export function assignGroups(
-  demands: readonly GroupDemand[],
-  looks = mostLooks,
-): ReadonlyMap<IngredientId, IngredientId> {
-  const search = new AssignmentSearch(demands)
-  return search.best(looks)
-}
+export const assignGroups = (demands: readonly GroupDemand[], looks = mostLooks) =>
+  new AssignmentSearch(demands).best(looks)
 
 /** Linked list, from the group assigned last. */
 interface Chain {

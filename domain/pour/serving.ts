@@ -1,13 +1,12 @@
 import { alcoholOf, millilitresOf } from '../catalogue/alcohol.ts'
 import { childrenByGroup, type Ingredients, unitOf } from '../catalogue/ingredient.ts'
 import { stepIngredientsOf } from '../catalogue/recipe.ts'
-import { volumeOfAmount } from '../units/amount.ts'
 import { grams, type Milligrams, massOfVolume } from '../units/mass.ts'
 import { type Cents, cents } from '../units/price.ts'
-import { type Microlitres, millilitres, roundedMicrolitres, smallerVolume, sumVolumes } from '../units/volume.ts'
+import { type Microlitres, millilitres, roundedMicrolitres, smallerVolume } from '../units/volume.ts'
 import { checkFeasibility, type Feasibility, type FeasibilityInput } from './feasibility.ts'
 import { type Drink, orderLimits } from './order.ts'
-import type { Part } from './plan.ts'
+import { type Part, totalOf } from './plan.ts'
 
 /** How strong an order is, whether to ask about it, and which sizes there are. */
 export interface Serving {
@@ -33,12 +32,7 @@ export function ownAmountOf(
 ): Microlitres | null {
   if (ref.kind === 'ingredient') return null
   if (defaultAmountToFill !== null) return defaultAmountToFill
-  const written = sumVolumes(
-    stepIngredientsOf({ steps }).flatMap(({ ingredientId, amount }) => {
-      const ingredient = ingredients.get(ingredientId)
-      return ingredient && unitOf(ingredient) === 'ml' ? [volumeOfAmount(amount)] : []
-    }),
-  )
+  const written = totalOf(stepIngredientsOf({ steps }), ingredients)
   return written < orderLimits.smallestAmount ? null : smallerVolume(written, orderLimits.largestAmount)
 }
 
@@ -140,14 +134,9 @@ export function priceOf(
   { required, replacements }: Pick<Feasibility, 'required' | 'replacements'>,
   ingredients: Ingredients,
 ): Cents | null {
-  if (replacements.some(({ replacementId }) => replacementId === null)) return null
-  let sum = 0
-  for (const part of required) {
-    const price = priceOfPart(part, ingredients)
-    if (price === null) return null
-    sum += price
-  }
-  return cents(sum)
+  const prices = required.map(part => priceOfPart(part, ingredients))
+  if (prices.includes(null) || replacements.some(({ replacementId }) => replacementId === null)) return null
+  return cents(prices.reduce<number>((sum, price) => sum + (price ?? 0), 0))
 }
 
 /** By the bottle's size in millilitres, else per unit. 0 is a price. */

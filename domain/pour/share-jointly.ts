@@ -1,4 +1,4 @@
-import { startPeakOf, type TimedPump } from '../machine/pump.ts'
+import { drawOf, type TimedPump } from '../machine/pump.ts'
 import { leastVolumeFor, timeToMove, volumeWithin } from '../machine/pump-motion.ts'
 import type { DispensingSettings } from '../machine/settings.ts'
 import { type Giver, jointOptimum } from '../schedule/best-sets.ts'
@@ -51,7 +51,7 @@ export function shareJointly(
   const givers = candidates.map(({ pump, available, want, flowFactor }): Giver => {
     // No run is longer than `reached`, and a stepper's rate is highest in a long run.
     const rate = volumeWithin(pump, reached, flowFactor) / reached
-    return { demand: want, rate, most: available, power: pump.powerConsumption, startPeak: startPeakOf(pump) }
+    return { demand: want, rate, most: available, ...drawOf(pump) }
   })
   const optimum = jointOptimum(volumes, givers, limit, search.effort)
   const sets = withRests(ordered(optimum.sets), new StartRoom(givers, limit))
@@ -105,20 +105,19 @@ class JointLayout {
     this.tasks = candidates.map(({ pump, available, flowFactor }) => ({
       pumpId: pump.id,
       time: timeToMove(pump, available, flowFactor),
-      power: pump.powerConsumption,
       splittable: pump.kind !== 'stepper',
-      startPeak: startPeakOf(pump),
+      ...drawOf(pump),
     }))
   }
 
   of(first: SetSequence, leaveOutBelow: number, attempts: number): Omit<JointShares, 'bound'> | null {
-    const isServedByOthers = (sequence: SetSequence, index: number): boolean =>
-      this.#candidates.some(
-        ({ want }, other) =>
-          other !== index && want === this.#candidates[index]?.want && sequence.piecesOf(other).length > 0,
-      )
+    const isServedByOthers = (sequence: SetSequence, index: number): boolean => {
+      const own = this.#candidates[index]?.want
+      return this.#candidates.some(({ want }, at) => at !== index && want === own && sequence.piecesOf(at).length > 0)
+    }
     const goalOf = (sequence: SetSequence): Goal => this.#goal(sequence)
-    const onTimes = onTimesOfSets(first, this.#cautious(), leaveOutBelow, goalOf, isServedByOthers, attempts)
+    const settings = this.#cautious()
+    const onTimes = onTimesOfSets(first, { settings, leaveOutBelow, goalOf, mayRest: isServedByOthers, attempts })
     if (onTimes === null) return null
     const shares: Share[] = []
     const cut = new Map<PumpId, readonly OnTime[]>()

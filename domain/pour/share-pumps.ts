@@ -52,10 +52,7 @@ export function shortestTime(want: Want): Microseconds {
 }
 
 /** By bisection. @param isLongEnough monotonic */
-export function leastTime(
-  isLongEnough: (time: Microseconds) => boolean,
-  atLeast: Microseconds = microseconds(1),
-): Microseconds {
+export function leastTime(isLongEnough: (time: Microseconds) => boolean, atLeast = microseconds(1)): Microseconds {
   if (isLongEnough(atLeast)) return atLeast
   let tooShort: number = atLeast
   let enough = tooShort * 2
@@ -88,23 +85,19 @@ function fill({ volume, flowFactor }: Want, ordered: readonly Source[], length: 
  * `minimalRun` is lengthened at the expense of another pump, else its pump is left out, even if the others take longer
  * then.
  */
-export function shareWithin(
-  want: Want,
-  length: Microseconds,
-  preference: Preference,
-  minimalRun: Microseconds,
-): Share[] {
+export function shareWithin(want: Want, length: Microseconds, preference: Preference, minimalRun: Microseconds) {
   let candidates = want
   for (;;) {
     const enough = isEnough(candidates, length) ? length : shortestTime(candidates)
     const shares = lengthenShortRuns(candidates, fill(candidates, preference(candidates), enough), minimalRun)
-    const rest = shortRuns(candidates, shares, minimalRun)
-      .map(short => ({ ...candidates, sources: candidates.sources.filter(({ pump }) => pump.id !== short.pump.id) }))
-      .find(
-        ({ sources, volume }) => sources.length > 0 && sumVolumes(sources.map(source => source.available)) >= volume,
-      )
-    if (rest === undefined) return shares
-    candidates = rest
+    const withoutShort = shortRuns(candidates, shares, minimalRun).map(short =>
+      candidates.sources.filter(({ pump }) => pump.id !== short.pump.id),
+    )
+    const sources = withoutShort.find(
+      rest => rest.length > 0 && sumVolumes(rest.map(({ available }) => available)) >= want.volume,
+    )
+    if (sources === undefined) return shares
+    candidates = { ...want, sources }
   }
 }
 

@@ -22,23 +22,10 @@ export function programOf(step: AutomaticPlanStep, id: StepProgramId): StepProgr
     const proven = step.isProven ? { isProven: true } : {}
     return { kind: 'weighed', id, pumpId, target, closingDelay, ...proven, expectedFlow, longestOpen, duration }
   }
-  const runs = step.runs.map(
-    ({ pumpId, start, duration, train, mass }): ProgramRun => ({
-      pumpId,
-      start: addTime(start, step.leadTime),
-      duration,
-      train,
-      mass,
-    }),
-  )
-  return {
-    kind: 'timed',
-    id,
-    direction: 'forward',
-    runs,
-    duration: addTime(step.duration, step.leadTime),
-    watchGlass: step.kind === 'pour',
-  }
+  const { leadTime } = step
+  const runs = step.runs.map(({ volume: _volume, ...run }) => ({ ...run, start: addTime(run.start, leadTime) }))
+  const duration = addTime(step.duration, leadTime)
+  return { kind: 'timed', id, direction: 'forward', runs, duration, watchGlass: step.kind === 'pour' }
 }
 
 /** What hasn't run yet, moved to the front; null if nothing is left. */
@@ -48,13 +35,16 @@ export function remainderOf(program: StepProgram, report: ProgramReport, id: Ste
 
 function timedRemainder(program: Timed, report: ProgramReport, id: StepProgramId): Timed | null {
   const given = givenByDry(report)
-  const left = program.runs.flatMap((run, index) => {
-    const rest = given.has(run.pumpId)
+  const left = program.runs.map((run, index) =>
+    given.has(run.pumpId)
       ? restByMass(run, given)
-      : restOf(run, report.onTimes[index] ?? noTime, report.steps?.[index] ?? 0)
-    return rest ? [rest] : []
-  })
-  return fromTheFront(program, left, id)
+      : restOf(run, report.onTimes[index] ?? noTime, report.steps?.[index] ?? 0),
+  )
+  return fromTheFront(
+    program,
+    left.filter(run => run !== null),
+    id,
+  )
 }
 
 export function programWithout(program: StepProgram, pumpIds: ReadonlySet<PumpId>): StepProgram | null {

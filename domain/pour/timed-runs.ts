@@ -1,5 +1,5 @@
 import { densityOf, flowFactorOf, type Ingredients } from '../catalogue/ingredient.ts'
-import { primingVolume, startPeakOf, type TimedPump } from '../machine/pump.ts'
+import { drawOf, primingVolume, type TimedPump } from '../machine/pump.ts'
 import { type Motion, motionFor, type StepperProfile, type StepTrain, timeToMove } from '../machine/pump-motion.ts'
 import { type DispensingSettings, longestRun } from '../machine/settings.ts'
 import { staggerRuns } from '../program/stagger-program.ts'
@@ -10,7 +10,7 @@ import { addTime, longest, type Microseconds, noTime } from '../units/duration.t
 import { massOfVolume } from '../units/mass.ts'
 import type { Milliwatts } from '../units/power.ts'
 import { type Microlitres, microlitres } from '../units/volume.ts'
-import { apportion } from './apportion.ts'
+import { inEqualParts } from './apportion.ts'
 import type { TimedRun } from './plan.ts'
 import type { Share } from './share-pumps.ts'
 
@@ -58,28 +58,31 @@ function inPortions(shares: readonly Share[], ingredients: Ingredients): (readon
 }
 
 /** One of `count` equal parts of all shares; the first is the largest. */
-function portion(shares: readonly Share[], count: number, index: number): Share[] {
-  const equalWeights = Array.from({ length: count }, () => 1)
-  return shares
-    .map(({ pump, volume }) => ({ pump, volume: microlitres(apportion(volume, equalWeights)[index] ?? 0) }))
+const portion = (shares: readonly Share[], count: number, index: number): Share[] =>
+  shares
+    .map(({ pump, volume }) => ({ pump, volume: microlitres(inEqualParts(volume, count)[index] ?? 0) }))
     .filter(({ volume }) => volume > 0)
-}
 
 interface Moved extends Share {
   readonly motion: Motion
 }
 
 function layOut(shares: readonly Share[], into: 'glass' | 'tube', rules: RunRules, guidance: Guidance = {}): TimedRuns {
-  const { ingredients, settings, powerLimit } = rules
-  const moved = shares.map(
-    ({ pump, volume }): Moved => ({
-      pump,
-      volume,
-      motion: motionFor(pump, volume, flowFactorOf(pump.ingredientId, ingredients)),
-    }),
-  )
-  const onTimes =
-    into === 'tube' && fitTogether(moved, powerLimit) ? atOnce(moved) : scheduled(moved, settings, powerLimit, guidance)
+  const { ingredients, powerLimit } = rules
+  const moved = shares.map(share => {
+    const motion = motionFor(share.pump, share.volume, flowFactorOf(share.pump.ingredientId, ingredients))
+    return { ...share, motion }
+  })
+  const tasks = moved.map(({ pump, motion }) => ({
+    pumpId: pump.id,
+    time: motion.duration,
+    splittable: pump.kind !== 'stepper',
+    ...drawOf(pump),
+  }))
+  const isAtOnce = into === 'tube' && (powerLimit === null || canStartTogether(tasks, powerLimit))
+  const onTimes = isAtOnce
+    ? tasks.map(({ time }) => [{ start: noTime, duration: time }])
+    : scheduleRuns(tasks, powerLimit, rules.settings, guidance).tasks.map(task => task.onTimes)
   const planned = moved.flatMap((each, index) => {
     const density = into === 'glass' ? densityOf(each.pump.ingredientId, ingredients) : 0
     return runsOf(each, onTimes[index] ?? [], density)
@@ -89,36 +92,11 @@ function layOut(shares: readonly Share[], into: 'glass' | 'tube', rules: RunRule
   return { runs, duration: longest(runs.map(({ start, duration }) => addTime(start, duration))) }
 }
 
-const fitTogether = (moved: readonly Moved[], limit: Milliwatts | null): boolean =>
-  limit === null ||
-  canStartTogether(
-    moved.map(({ pump }) => ({ power: pump.powerConsumption, startPeak: startPeakOf(pump) })),
-    limit,
-  )
-
-const atOnce = (moved: readonly Moved[]): OnTime[][] =>
-  moved.map(({ motion }) => [{ start: noTime, duration: motion.duration }])
-
-function scheduled(
-  moved: readonly Moved[],
-  settings: DispensingSettings,
-  limit: Milliwatts | null,
-  guidance: Guidance,
-): (readonly OnTime[])[] {
-  const tasks = moved.map(({ pump, motion }) => ({
-    pumpId: pump.id,
-    time: motion.duration,
-    power: pump.powerConsumption,
-    splittable: pump.kind !== 'stepper',
-    startPeak: startPeakOf(pump),
-  }))
-  return scheduleRuns(tasks, limit, settings, guidance).tasks.map(({ onTimes }) => onTimes)
-}
-
 /** A pump's volume in proportion to the length of its runs; the sum is exact. */
 function runsOf({ pump, volume, motion }: Moved, onTimes: readonly OnTime[], density: number): TimedRun[] {
   const total = onTimes.reduce((sum, { duration }) => sum + duration, 0)
-  const train = pump.kind === 'stepper' && motion.steps !== null ? trainOf(pump, motion.steps) : null
+  const { steps } = motion
+  const train = pump.kind === 'stepper' && steps !== null ? trainOf(pump, steps) : null
   let ran = 0
   let given = 0
   return onTimes.map(({ start, duration }) => {

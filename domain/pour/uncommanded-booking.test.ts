@@ -15,8 +15,7 @@ const pumps = byId<Pump>([
 ])
 const booked = (suspects: readonly number[], mass: number) =>
   uncommandedBookings(
-    pumps,
-    byId([heavy, anIngredient({ id: asId(12), density: 1 })]),
+    { pumps, ingredients: byId([heavy, anIngredient({ id: asId(12), density: 1 })]) },
     suspects.map(id => asId(id)),
     grams(mass),
   )

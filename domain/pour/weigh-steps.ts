@@ -13,7 +13,7 @@ import {
   smallerVolume,
   subtractVolume,
 } from '../units/volume.ts'
-import { apportion } from './apportion.ts'
+import { inEqualParts } from './apportion.ts'
 import type { WeighStep } from './plan.ts'
 import type { Share, Source } from './share-pumps.ts'
 
@@ -62,11 +62,9 @@ export function shareByWeight(
 export function weighSteps({ pump, volume }: Share<WeighedPump>, ingredients: Ingredients): WeighStep[] {
   const flowFactor = flowFactorOf(pump.ingredientId, ingredients)
   const portions = Math.max(1, Math.ceil(timeAtWorst(estimatedTime(pump, volume, flowFactor)) / longestRun))
-  const volumes = apportion(
-    volume,
-    Array.from({ length: portions }, () => 1),
-  )
-  return volumes.filter(portion => portion > 0).map(portion => weighStep(pump, microlitres(portion), ingredients))
+  return inEqualParts(volume, portions)
+    .filter(portion => portion > 0)
+    .map(portion => weighStep(pump, microlitres(portion), ingredients))
 }
 
 /** For a bottle that runs low. */

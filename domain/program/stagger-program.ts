@@ -1,4 +1,4 @@
-import { type Pump, startPeakOf } from '../machine/pump.ts'
+import { drawOf, type Pump } from '../machine/pump.ts'
 import { defaultDispensingSettings } from '../machine/settings.ts'
 import { scheduleRuns } from '../schedule/schedule-runs.ts'
 import { staggerStarts } from '../schedule/start-peaks.ts'
@@ -6,6 +6,8 @@ import type { OnTime } from '../schedule/task.ts'
 import { addTime, longest } from '../units/duration.ts'
 import { type Milliwatts, noPower } from '../units/power.ts'
 import type { ProgramId, ProgramRun, PumpProgram, TimedProgram } from './program.ts'
+
+const gone = { powerConsumption: noPower }
 
 /**
  * Delays runs so that the limit also holds while motors start; unchanged if it does already. Order of the list is kept.
@@ -19,10 +21,8 @@ export function staggerRuns<Run extends OnTime & { readonly pumpId: number }>(
   if (limit === null) return runs
   const ids = [...new Set(runs.map(({ pumpId }) => pumpId))].sort((a, b) => a - b)
   const tasks = ids.map(id => {
-    const pump = pumps.get(id)
     const own = runs.filter(({ pumpId }) => pumpId === id).sort((a, b) => a.start - b.start)
-    const startPeak = pump === undefined ? null : startPeakOf(pump)
-    return { runs: own, onTimes: own, power: pump?.powerConsumption ?? noPower, startPeak }
+    return { runs: own, onTimes: own, ...drawOf(pumps.get(id) ?? gone) }
   })
   if (tasks.every(({ startPeak }) => startPeak === null)) return runs
   const starts = staggerStarts(tasks, limit)
@@ -42,9 +42,7 @@ export function packRuns<Id extends ProgramId>(
   limit: Milliwatts | null,
 ): TimedProgram<Id> {
   const tasks = program.runs.map(({ pumpId, duration }) => {
-    const pump = pumps.get(pumpId)
-    const startPeak = pump === undefined ? null : startPeakOf(pump)
-    return { pumpId, time: duration, power: pump?.powerConsumption ?? noPower, splittable: false, startPeak }
+    return { pumpId, time: duration, splittable: false, ...drawOf(pumps.get(pumpId) ?? gone) }
   })
   const { tasks: scheduled, length } = scheduleRuns(tasks, limit, defaultDispensingSettings, { isUnmixed: true })
   const starts = new Map(scheduled.map(({ pumpId, onTimes }) => [pumpId, onTimes[0]?.start]))

@@ -73,13 +73,9 @@ export class RecipeIndex {
   )
   readonly #scores = new RecipeScores(this.orders)
 
-  recipe(number: number): Recipe | undefined {
-    return this.#recipes[number]
-  }
+  readonly recipe = (number: number): Recipe | undefined => this.#recipes[number]
 
-  numberOf(recipeId: number): number | undefined {
-    return this.#numbers.get(recipeId)
-  }
+  readonly numberOf = (recipeId: number): number | undefined => this.#numbers.get(recipeId)
 
   /** Only in languages passed to {@link update}. */
   byName(language: LanguageName): RankList {
@@ -88,9 +84,7 @@ export class RecipeIndex {
     return order.ranks
   }
 
-  /**
-   * Brings the index up to date in small steps; not to be searched until done. @returns whether recipes have changed
-   */
+  /** In small steps; not to be searched until done. @returns whether recipes have changed */
   *update(facts: IndexedFacts): Generator<undefined, boolean> {
     const table = Table.of(facts.recipes)
     this.#expected = table.size
@@ -103,7 +97,7 @@ export class RecipeIndex {
     }
     const lists = [...[...this.#byName.values()].map(({ ranks }) => ranks), ...this.orders.all]
     if (gone.length > 0) for (const list of lists) yield* list.keep(number => hasBit(this.#present, number))
-    const isReordered = yield* this.#scores.rescore(this.#numbersOf(ingredientIds, recipeIds), this.#recipeOf)
+    const isReordered = yield* this.#scores.rescore(this.#numbersOf(ingredientIds, recipeIds), this.recipe)
     yield* this.#putAll(fresh, lists)
     const isChanged = gone.length + fresh.length > 0
     if (isChanged || isReordered) for (const list of lists) yield* list.rank()
@@ -124,12 +118,11 @@ export class RecipeIndex {
   *#orderNames(language: LanguageName): Generator<undefined, void> {
     const order = createNameOrder(language, (one, other) => this.#byId(one, other))
     for (let from = 0; from < this.#recipes.length; from += takenInAtOnce) {
-      const numbers: number[] = []
-      for (const [offset, recipe] of this.#recipes.slice(from, from + takenInAtOnce).entries()) {
-        if (!recipe) continue
+      const numbers = this.#recipes.slice(from, from + takenInAtOnce).flatMap((recipe, offset) => {
+        if (!recipe) return []
         order.name(from + offset, recipe)
-        numbers.push(from + offset)
-      }
+        return [from + offset]
+      })
       order.ranks.insert(numbers)
       yield
     }
@@ -155,13 +148,9 @@ export class RecipeIndex {
     return this.#scratch
   }
 
-  ofOwner(ownerId: number): BitSet {
-    return this.#owners.of(ownerId)
-  }
+  readonly ofOwner = (ownerId: number): BitSet => this.#owners.of(ownerId)
 
-  inCategory(categoryId: number): BitSet {
-    return this.#categories.of(categoryId)
-  }
+  readonly inCategory = (categoryId: number): BitSet => this.#categories.of(categoryId)
 
   /** That ingredient, or one below that group. */
   containing(ingredientId: number, ingredients: Ingredients): BitSet {
@@ -246,8 +235,6 @@ export class RecipeIndex {
     this.#free.push(number)
   }
 
-  readonly #recipeOf = (number: number): Recipe | undefined => this.#recipes[number]
-
   /** Breaks ties, so that pages never overlap. */
   #byId(one: number, other: number): number {
     return (this.#recipes[one]?.id ?? 0) - (this.#recipes[other]?.id ?? 0)
@@ -277,14 +264,12 @@ const kinds = 64
 /** One letter each; all others share the remaining kinds. */
 const ownKinds = ' 0123456789abcdefghijklmnopqrstuvwxyz'
 
+const sharedKind = (code: number): number => ownKinds.length + (code % (kinds - ownKinds.length))
+
 const kindOfCode = Uint8Array.from({ length: 128 }, (_, code) => {
   const own = ownKinds.indexOf(String.fromCharCode(code))
   return own >= 0 ? own : sharedKind(code)
 })
-
-function sharedKind(code: number): number {
-  return ownKinds.length + (code % (kinds - ownKinds.length))
-}
 
 const kindAt = (text: string, index: number): number => {
   const code = text.charCodeAt(index)

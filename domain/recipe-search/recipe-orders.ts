@@ -250,10 +250,7 @@ export class RecipeScores {
   }
 }
 
-const changesBetween = <Value>(
-  before: Table<Value>,
-  now: Table<Value>,
-): (readonly [id: number, was: Value | undefined, is: Value | undefined])[] =>
+const changesBetween = <Value>(before: Table<Value>, now: Table<Value>) =>
   [...now.piecesChangedSince(before)].flatMap(({ was, is }) =>
     [...new Set([...was.keys(), ...is.keys()])]
       .filter(id => was.get(id) !== is.get(id))

@@ -59,17 +59,23 @@ export interface Shelves {
   readonly available: AvailableIngredients
 }
 
+interface Searched extends Shelves {
+  readonly index: RecipeIndex
+  readonly memory: MatchMemory
+}
+
 /** @param memory for this state of index and ingredients */
 export function searchRecipes(
   index: RecipeIndex,
   query: RecipeQuery,
   shelves: Shelves,
-  memory: MatchMemory = noMemory,
+  memory = noMemory,
 ): FoundRecipes {
   const byName = (): RankList => index.byName(query.language ?? languages[0].name)
   const { list, isFromEnd } = listFor(index.orders, query.orderBy ?? 'nameAsc', byName)
-  const found = matchesOf(index, query, shelves, memory)
-  const parts = query.byAvailability ? byAvailability(index, found, shelves, memory) : [found]
+  const searched = { ...shelves, index, memory }
+  const found = matchesOf(searched, query)
+  const parts = query.byAvailability ? byAvailability(searched, found) : [found]
   const counts = parts.map(part => (part ? countBits(part) : list.length))
   const [automatic = 0, withHand = 0, missing = 0] = counts
   const total = automatic + withHand + missing
@@ -96,29 +102,23 @@ export function searchRecipes(
   }
 }
 
-function byAvailability(
-  index: RecipeIndex,
-  found: BitSet | null,
-  shelves: Shelves,
-  memory: MatchMemory,
-): readonly BitSet[] {
-  const automatic = found?.slice() ?? index.all()
+function byAvailability(searched: Searched, found: BitSet | null): readonly BitSet[] {
+  const automatic = found?.slice() ?? searched.index.all()
   const withHand = automatic.slice()
   const missing = automatic.slice()
-  const makeable = makeableOf(index, shelves, memory)
-  keepCommon(automatic, automaticOf(index, shelves, memory))
+  const makeable = makeableOf(searched)
+  keepCommon(automatic, automaticOf(searched))
   keepCommon(withHand, makeable)
   removeAll(withHand, automatic)
   removeAll(missing, makeable)
   return [automatic, withHand, missing]
 }
 
-function matchesOf(index: RecipeIndex, query: RecipeQuery, shelves: Shelves, memory: MatchMemory): BitSet | null {
+function matchesOf(searched: Searched, query: RecipeQuery): BitSet | null {
+  const { index, memory } = searched
   const search = searchFor(query.searchName ?? '')
-  const conditions = conditionsOf(index, query, shelves, memory)
-  if (!search && conditions.length === 0) return null
-  const [only] = conditions
-  if (!search && conditions.length === 1 && only) return only
+  const conditions = conditionsOf(searched, query)
+  if (!search && conditions.length <= 1) return conditions[0] ?? null
   if (conditions.length > 0) {
     const found = index.allForNow()
     for (const condition of conditions) keepCommon(found, condition)
@@ -133,26 +133,23 @@ function matchesOf(index: RecipeIndex, query: RecipeQuery, shelves: Shelves, mem
 }
 
 /** Without the text: only recipes that meet all other conditions are compared by letters. */
-function conditionsOf(
-  index: RecipeIndex,
-  { ownerId, categoryId, recipeIds, containsIngredients, fabricable }: RecipeQuery,
-  shelves: Shelves,
-  memory: MatchMemory,
-): readonly BitSet[] {
+function conditionsOf(searched: Searched, query: RecipeQuery): readonly BitSet[] {
+  const { index, memory, ingredients } = searched
+  const { ownerId, categoryId, recipeIds, containsIngredients, fabricable } = query
   const conditions: BitSet[] = []
   if (ownerId !== undefined) conditions.push(index.ofOwner(ownerId))
   if (categoryId !== undefined) conditions.push(index.inCategory(categoryId))
   if (recipeIds !== undefined) conditions.push(ofIds(index, recipeIds))
   for (const id of new Set(containsIngredients)) {
-    conditions.push(memory.matches(`with:${id}`, () => index.containing(id, shelves.ingredients)))
+    conditions.push(memory.matches(`with:${id}`, () => index.containing(id, ingredients)))
   }
-  if (fabricable === 'automatic') conditions.push(automaticOf(index, shelves, memory))
-  if (fabricable === 'with-owned') conditions.push(makeableOf(index, shelves, memory))
+  if (fabricable === 'automatic') conditions.push(automaticOf(searched))
+  if (fabricable === 'with-owned') conditions.push(makeableOf(searched))
   return conditions
 }
 
 /** As `availabilityOf`: a garnish isn't at hand, or needs a hand. */
-const automaticOf = (index: RecipeIndex, { ingredients, available }: Shelves, memory: MatchMemory): BitSet =>
+const automaticOf = ({ index, ingredients, available, memory }: Searched): BitSet =>
   memory.matches(`automatic:${available.key}`, () => {
     const { onPump, owned } = available
     const found = index.madeOf(
@@ -163,7 +160,7 @@ const automaticOf = (index: RecipeIndex, { ingredients, available }: Shelves, me
     return found
   })
 
-const makeableOf = (index: RecipeIndex, { ingredients, available }: Shelves, memory: MatchMemory): BitSet =>
+const makeableOf = ({ index, ingredients, available, memory }: Searched): BitSet =>
   memory.matches(`makeable:${available.key}`, () => {
     const isAtHand = (id: number): boolean => available.onPump.has(id) || available.owned.has(id)
     return index.madeOf(isAtHand, id => isAtHand(id) || isGarnish(ingredients.get(id)))
@@ -200,14 +197,7 @@ function partOf(order: RankList, found: BitSet | null, total: number, first: num
     : gathered(order, found, 0, 1, first, count)
 }
 
-function gathered(
-  order: RankList,
-  found: BitSet,
-  from: number,
-  step: 1 | -1,
-  passedOver: number,
-  count: number,
-): number[] {
+function gathered(order: RankList, found: BitSet, from: number, step: 1 | -1, passedOver: number, count: number) {
   const numbers: number[] = []
   let left = passedOver
   for (let rank = from; numbers.length < count && rank >= 0 && rank < order.length; rank += step) {

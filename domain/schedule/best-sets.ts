@@ -25,7 +25,7 @@ export interface SearchEffort {
 export const thoroughEffort: SearchEffort = { precision: 1e-5, rounds: 3_000, stepsPerSet: 100_000 }
 
 /** Equal times would let the simplex method go in circles. */
-const untieing = 1e-9
+const untied = (times: Vector): Vector => times.map((time, index) => time * (1 + (index + 1) * 1e-9))
 
 /**
  * The shortest schedule if pumps could be switched as often as one likes: durations of sets that give each task its
@@ -43,10 +43,7 @@ export function preemptiveOptimum(tasks: readonly Task[], limit: Milliwatts, eff
   const times = Float64Array.from(tasks, ({ time }) => time)
   const starts = hasStarts(tasks) ? new StartRoom(tasks, limit) : null
   const alone = tasks.map((_, index) => together([index]))
-  const basis = new Basis(
-    alone,
-    Float64Array.from(times, (time, index) => time * (1 + (index + 1) * untieing)),
-  )
+  const basis = new Basis(alone, untied(times))
   // From last to first, so that each set enters in the row of its own task.
   for (const [row, members] of [...greedySets(times, powers, limit, starts)].reverse())
     basis.replace(row, together(members))
@@ -72,12 +69,7 @@ const together = (members: readonly number[]): Column => ({ rows: members, weigh
  * A good start: longest remaining time first, with whatever else fits, until one is done. Each set is listed under the
  * task done at its end, which no later set contains.
  */
-function greedySets(
-  times: Vector,
-  powers: Vector,
-  limit: number,
-  starts: StartRoom | null,
-): Map<number, readonly number[]> {
+function greedySets(times: Vector, powers: Vector, limit: number, starts: StartRoom | null) {
   const left = times.slice()
   const sets = new Map<number, readonly number[]>()
   const waiting = new Set(times.keys())
@@ -86,13 +78,8 @@ function greedySets(
     const members: number[] = []
     for (const index of [...waiting].sort((a, b) => entry(left, b) - entry(left, a))) {
       if (entry(powers, index) > room) continue
-      if (
-        starts?.canStart(
-          each => each === index || members.includes(each),
-          () => false,
-        ) === false
-      )
-        continue
+      const isChosen = (each: number): boolean => each === index || members.includes(each)
+      if (starts?.canStart(isChosen, () => false) === false) continue
       room -= entry(powers, index)
       members.push(index)
     }
@@ -185,10 +172,7 @@ class SharedProgram {
     ])
     const lack = volumes.map((_, row): SetColumn => ({ rows: [row], weights: null, cost: 0, members: null }))
     this.#slacks = short.map((_, at) => ({ rows: [volumes.length + at], weights: null, cost: 0, members: null }))
-    this.basis = new Basis(
-      [...lack, ...this.#slacks],
-      this.#rightSides.map((side, row) => side * (1 + (row + 1) * untieing)),
-    )
+    this.basis = new Basis([...lack, ...this.#slacks], untied(this.#rightSides))
     for (const [row, volume] of volumes.entries()) this.#begin(row, volume)
   }
 

@@ -11,15 +11,21 @@ export interface Goal {
   readonly free: number
 }
 
-/** Whether a pump whose pieces are all too short may do without them: others give its share. */
-export type MayRest = (sequence: SetSequence, index: number) => boolean
-
-export type GoalOf = (sequence: SetSequence) => Goal
+interface LayoutRules {
+  readonly settings: DispensingSettings
+  /** Pieces shorter than this part (0–1) of the minimal run are dropped if the pump has others. */
+  readonly leaveOutBelow: number
+  /** Called when the pieces of the sequence are settled. */
+  readonly goalOf: (sequence: SetSequence) => Goal
+  /** Whether a pump whose pieces are all too short may do without them: others give its share. */
+  readonly mayRest: (sequence: SetSequence, index: number) => boolean
+  readonly attempts: number
+}
 
 /**
  * On-times of sets that run one after another: pieces that are too short are dropped or grown, and the slots get new
  * durations so that all rules hold.
- * @param leaveOutBelow pieces shorter than this part (0–1) of the minimal run are dropped if the pump has others
+ * @param leaveOutBelow see {@link LayoutRules}
  * @returns null if no durations were found
  */
 export function layOutSets(sequence: SetSequence, settings: DispensingSettings, leaveOutBelow: number): Layout | null {
@@ -30,44 +36,29 @@ export function layOutSets(sequence: SetSequence, settings: DispensingSettings, 
     })),
     free: 0,
   })
-  const layout = onTimesOfSets(sequence, settings, leaveOutBelow, ownTimes, () => false, 0)
+  const rules = { settings, leaveOutBelow, goalOf: ownTimes, mayRest: () => false, attempts: 0 }
+  const layout = onTimesOfSets(sequence, rules)
   return layout?.map((onTimes, index) => cutToTime(onTimes, sequence.tasks[index]?.time ?? noTime, settings)) ?? null
 }
 
-/**
- * On-times of sets that reach a goal, perhaps too long for it. A task's time is the longest for which it may be on.
- * @param goalOf called when the pieces of the sequence are settled
- */
-export function onTimesOfSets(
-  sequence: SetSequence,
-  settings: DispensingSettings,
-  leaveOutBelow: number,
-  goalOf: GoalOf,
-  mayRest: MayRest,
-  attempts: number,
-): Layout | null {
+/** On-times of sets that reach a goal, perhaps too long for it. A task's time is the longest for which it may be on. */
+export function onTimesOfSets(sequence: SetSequence, rules: LayoutRules): Layout | null {
   for (const [index, task] of sequence.tasks.entries()) {
-    closeGaps(sequence, index, settings)
-    leaveOutShortPieces(sequence, index, task, settings, leaveOutBelow, mayRest(sequence, index))
+    closeGaps(sequence, index, rules.settings)
+    leaveOutShortPieces(sequence, index, task, rules)
   }
   for (const index of sequence.tasks.keys()) grow(sequence, index)
-  return chooseDurations(sequence, settings, goalOf(sequence))
-    ? onTimesOf(shortened(sequence, settings, goalOf, mayRest, attempts))
-    : null
+  const isFound = chooseDurations(sequence, rules.settings, rules.goalOf(sequence))
+  return isFound ? onTimesOf(shortened(sequence, rules)) : null
 }
 
 /** Pieces at their minimal length hold up all others: drops them one by one as long as that shortens the whole. */
-function shortened(
-  sequence: SetSequence,
-  settings: DispensingSettings,
-  goalOf: GoalOf,
-  mayRest: MayRest,
-  attempts: number,
-): SetSequence {
+function shortened(sequence: SetSequence, rules: LayoutRules): SetSequence {
+  const { settings, goalOf } = rules
   let best = sequence
-  let left = attempts
+  let left = rules.attempts
   for (;;) {
-    const better = tightPieces(best, settings, mayRest)
+    const better = tightPieces(best, rules)
       .slice(0, Math.max(0, left))
       .map(({ index, piece }) => {
         left -= 1
@@ -85,7 +76,7 @@ function shortened(
 
 const total = (sequence: SetSequence): number => sequence.lengthOf({ from: 0, to: sequence.slots })
 
-function tightPieces(sequence: SetSequence, settings: DispensingSettings, mayRest: MayRest) {
+function tightPieces(sequence: SetSequence, { settings, mayRest }: LayoutRules) {
   return sequence.tasks.flatMap(({ time }, index) => {
     const pieces = sequence.piecesOf(index)
     if (pieces.length === 1 && !mayRest(sequence, index)) return []
@@ -104,14 +95,9 @@ function closeGaps(sequence: SetSequence, index: number, settings: DispensingSet
   }
 }
 
-function leaveOutShortPieces(
-  sequence: SetSequence,
-  index: number,
-  task: Task,
-  settings: DispensingSettings,
-  leaveOutBelow: number,
-  mayRest: boolean,
-): void {
+function leaveOutShortPieces(sequence: SetSequence, index: number, task: Task, rules: LayoutRules): void {
+  const { settings, leaveOutBelow } = rules
+  const isSpared = rules.mayRest(sequence, index)
   const mostPieces = task.splittable ? Math.max(1, Math.floor(task.time / settings.minimalRun)) : 1
   const longestFirst = sequence
     .piecesOf(index)
@@ -119,7 +105,7 @@ function leaveOutShortPieces(
     .sort((a, b) => b.length - a.length)
   for (const [rank, { piece, length }] of longestFirst.entries()) {
     const isTooMany = rank >= mostPieces
-    const isNeeded = rank === 0 && !mayRest
+    const isNeeded = rank === 0 && !isSpared
     if (isTooMany || (!isNeeded && length < leaveOutBelow * settings.minimalRun)) sequence.switchOff(index, piece)
   }
 }
@@ -134,9 +120,8 @@ function grow(sequence: SetSequence, index: number): void {
   }
 }
 
-function gapsOf(pieces: readonly Piece[]): Piece[] {
-  return pieces.slice(1).map((piece, at) => ({ from: pieces[at]?.to ?? 0, to: piece.from }))
-}
+const gapsOf = (pieces: readonly Piece[]): Piece[] =>
+  pieces.slice(1).map((piece, at) => ({ from: pieces[at]?.to ?? 0, to: piece.from }))
 
 /**
  * The shortest durations that reach the goal. Limits of length are added when they turn out to be violated.
@@ -183,10 +168,8 @@ function onTimesOf(sequence: SetSequence): Layout {
   return sequence.tasks.map((_, index) =>
     sequence.piecesOf(index).map(piece => {
       const delay = sequence.delayOf(index, piece)
-      return {
-        start: microseconds((starts[piece.from] ?? 0) + delay),
-        duration: microseconds(sequence.lengthOf(piece) - delay),
-      }
+      const start = microseconds((starts[piece.from] ?? 0) + delay)
+      return { start, duration: microseconds(sequence.lengthOf(piece) - delay) }
     }),
   )
 }

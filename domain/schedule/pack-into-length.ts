@@ -2,7 +2,7 @@ import type { DispensingSettings } from '../machine/settings.ts'
 import { type Microseconds, microseconds } from '../units/duration.ts'
 import { PowerProfile, type Window } from './power-profile.ts'
 import { addDraws, keptFreeFor } from './start-peaks.ts'
-import type { Layout, OnTime, Rules, Task } from './task.ts'
+import type { OnTime, Rules, Task } from './task.ts'
 
 /**
  * Fits tasks into `length` one after another: each where least power is drawn so far, in as few pieces as that allows.
@@ -10,12 +10,7 @@ import type { Layout, OnTime, Rules, Task } from './task.ts'
  * @param order indices of all tasks, the most difficult first
  * @returns null if a task doesn't fit; another order, or a greater length, may do
  */
-export function packIntoLength(
-  tasks: readonly Task[],
-  order: readonly number[],
-  length: Microseconds,
-  rules: Rules,
-): Layout | null {
+export function packIntoLength(tasks: readonly Task[], order: readonly number[], length: Microseconds, rules: Rules) {
   const profile = new PowerProfile(length)
   const layout: (readonly OnTime[])[] = tasks.map(() => [])
   for (const index of order) {

@@ -38,21 +38,12 @@ export function scheduleRuns(
 ): Schedule {
   const ascending = [...tasks].sort((a, b) => a.pumpId - b.pumpId)
   expectSound(ascending, limit)
-  const layout = layOut(
-    ascending,
-    limit,
-    {
-      ...settings,
-      minimalRun: longest([settings.minimalRun, dispensingLimits.minimalRun.least]),
-      minimalPause: longest([settings.minimalPause, microseconds(1)]),
-    },
-    guidance,
-  )
+  const minimalRun = longest([settings.minimalRun, dispensingLimits.minimalRun.least])
+  const minimalPause = longest([settings.minimalPause, microseconds(1)])
+  const layout = layOut(ascending, limit, { ...settings, minimalRun, minimalPause }, guidance)
   const byPump = new Map(ascending.map(({ pumpId }, index) => [pumpId, layout[index] ?? []]))
-  return {
-    tasks: tasks.map(({ pumpId }) => ({ pumpId, onTimes: byPump.get(pumpId) ?? [] })),
-    length: lengthOf(layout),
-  }
+  const scheduled = tasks.map(({ pumpId }) => ({ pumpId, onTimes: byPump.get(pumpId) ?? [] }))
+  return { tasks: scheduled, length: lengthOf(layout) }
 }
 
 function expectSound(tasks: readonly Task[], limit: Milliwatts | null): void {
@@ -103,9 +94,8 @@ const peakOf = (tasks: readonly Task[], layout: Layout): Milliwatts =>
 const counted = (task: Task): Task => (task.power > 0 ? task : { ...task, power: milliwatts(1) })
 
 /** One run in the middle if it can't be split. */
-export function evenly(task: Task, length: Microseconds, settings: DispensingSettings): OnTime[] {
-  return interleave(task.time, length, task.splittable ? settings : { ...settings, minimalRun: task.time })
-}
+export const evenly = (task: Task, length: Microseconds, settings: DispensingSettings): OnTime[] =>
+  interleave(task.time, length, task.splittable ? settings : { ...settings, minimalRun: task.time })
 
 /** Spreads tasks evenly over `length` as far as the limit allows, longest first, so that the drink mixes. */
 export function spreadOut(tasks: readonly Task[], layout: Layout, length: Microseconds, rules: Rules): Layout {

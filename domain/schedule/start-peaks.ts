@@ -38,12 +38,7 @@ export function addDraws(profile: PowerProfile, onTimes: readonly OnTime[], pump
   else for (const { onTime, power } of drawsOf(onTimes, pump)) profile.add([onTime], sign * power)
 }
 
-export const hasRoomFor = (
-  profile: PowerProfile,
-  onTimes: readonly OnTime[],
-  pump: PeakedPower,
-  limit: number,
-): boolean =>
+export const hasRoomFor = (profile: PowerProfile, onTimes: readonly OnTime[], pump: PeakedPower, limit: number) =>
   pump.startPeak
     ? drawsOf(onTimes, pump).every(({ onTime, power }) => profile.hasRoom([onTime], limit - power))
     : profile.hasRoom(onTimes, limit - pump.power)
@@ -129,9 +124,8 @@ export interface PeakedTask extends PeakedPower {
 }
 
 /** The peak with starts, even if they're late. */
-export function powerPeakWithStarts(tasks: readonly PeakedTask[]): Milliwatts {
-  return mostDrawn(tasks.flatMap(task => drawsOf(task.onTimes, task)))
-}
+export const powerPeakWithStarts = (tasks: readonly PeakedTask[]): Milliwatts =>
+  mostDrawn(tasks.flatMap(task => drawsOf(task.onTimes, task)))
 
 /**
  * Delays runs so that the limit also holds while motors start: in the order of their starts, each begins as soon as

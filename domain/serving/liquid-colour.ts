@@ -1,4 +1,5 @@
 import type { Clarity } from '../catalogue/look.ts'
+import { combined } from '../combined.ts'
 
 /** Per unit of path through a glass. */
 export interface Optics {
@@ -29,8 +30,8 @@ const scatterOf: Readonly<Record<Clarity, number>> = { clear: 0, cloudy: 1.5, cr
  */
 export function opticsOf(colour: string, clarity: Clarity): Optics {
   const scatters = scatterOf[clarity]
-  const absorbs = channelsOf(colour).map(reflectance => {
-    const seen = Math.min(0.985, Math.max(0.0015, reflectance))
+  const absorbs = bytesOf(colour).map(byte => {
+    const seen = Math.min(0.985, Math.max(0.0015, linear(byte / 255)))
     return scatters === 0 ? -Math.log(seen) / 2 : (scatters * (1 - seen) ** 2) / (2 * seen)
   })
   return { absorbs: [absorbs[0] ?? 0, absorbs[1] ?? 0, absorbs[2] ?? 0], scatters }
@@ -39,11 +40,13 @@ export function opticsOf(colour: string, clarity: Clarity): Optics {
 /** Exponent of a clear liquid's share: strong dyes look the same at half strength. */
 const fading = 0.5
 
-/** Stirred: absorption and scattering add up by volume. null for no liquid. */
+/** Stirred: absorption and scattering add up by volume, joined by liquid. null for no liquid. */
 export function mixOptics(parts: readonly LiquidPart[]): Optics | null {
   const total = parts.reduce((sum, { ml }) => sum + ml, 0)
   if (!(total > 0)) return null
-  return mixDifferent([...byOptics(parts).values()].map(({ optics, ml }) => ({ optics, share: ml / total })))
+  const keyed = parts.map(part => [`${part.optics.absorbs.join()} ${part.optics.scatters}`, part] as const)
+  const liquids = combined(keyed, (a, b) => ({ ...b, ml: b.ml + a.ml }))
+  return mixDifferent([...liquids.values()].map(({ optics, ml }) => ({ optics, share: ml / total })))
 }
 
 /** Different liquids; shares sum to 1. */
@@ -52,20 +55,8 @@ export function mixDifferent(shares: readonly { readonly optics: Optics; readonl
     shares.reduce((sum, { optics: { absorbs, scatters }, share }) => {
       return sum + absorbs[channel] * (scatters === 0 ? share ** fading : share)
     }, 0)
-  return {
-    absorbs: [absorbed(0), absorbed(1), absorbed(2)],
-    scatters: shares.reduce((sum, { optics, share }) => sum + optics.scatters * share, 0),
-  }
-}
-
-/** Joins parts of the same liquid. */
-function byOptics(parts: readonly LiquidPart[]): ReadonlyMap<string, LiquidPart> {
-  const joined = new Map<string, LiquidPart>()
-  for (const { optics, ml } of parts) {
-    const key = `${optics.absorbs.join()} ${optics.scatters}`
-    joined.set(key, { optics, ml: ml + (joined.get(key)?.ml ?? 0) })
-  }
-  return joined
+  const scatters = shares.reduce((sum, { optics, share }) => sum + optics.scatters * share, 0)
+  return { absorbs: [absorbed(0), absorbed(1), absorbed(2)], scatters }
 }
 
 /**
@@ -76,7 +67,7 @@ export function colourOf({ absorbs, scatters }: Optics, path = 1): LiquidColour 
   const onWhite = absorbs.map(absorbed => reflectanceOf(absorbed, scatters, path, 1))
   const onBlack = absorbs.map(absorbed => reflectanceOf(absorbed, scatters, path, 0))
   const through = onWhite.reduce((sum, white, index) => sum + white - (onBlack[index] ?? 0), 0) / 3
-  return { colour: hexOf(onWhite), opacity: Math.round((1 - through) * 100) / 100 }
+  return { colour: hexOf(onWhite.map(light => encoded(light) * 255)), opacity: Math.round((1 - through) * 100) / 100 }
 }
 
 export interface LiquidPaint {
@@ -90,12 +81,7 @@ export interface LiquidPaint {
 export function paintOf({ colour, opacity }: LiquidColour): LiquidPaint {
   // Even gin is visible, as it refracts.
   const alpha = Math.round(Math.min(0.97, 0.28 + 0.69 * opacity) * 100) / 100
-  const channels = [1, 3, 5].map(start => {
-    const value = Number.parseInt(colour.slice(start, start + 2), 16)
-    const unmixed = Math.min(255, Math.max(0, (value - 255 * (1 - alpha)) / alpha))
-    return Math.round(unmixed).toString(16).padStart(2, '0')
-  })
-  return { colour: `#${channels.join('')}`, alpha }
+  return { colour: hexOf(bytesOf(colour).map(value => (value - 255 * (1 - alpha)) / alpha)), alpha }
 }
 
 /**
@@ -110,18 +96,14 @@ function reflectanceOf(absorbs: number, scatters: number, path: number, behind: 
 }
 
 /** Linear light (IEC 61966-2-1). */
-const channelsOf = (colour: string): number[] =>
-  [1, 3, 5].map(start => {
-    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  })
+const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
+const encoded = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055)
 
-const hexOf = (channels: readonly number[]): string =>
-  `#${channels
-    .map(light => {
-      const value = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
-      return Math.round(Math.min(1, Math.max(0, value)) * 255)
-        .toString(16)
-        .padStart(2, '0')
-    })
-    .join('')}`
+/** Red, green and blue, 0–255. */
+const bytesOf = (colour: string): number[] =>
+  [1, 3, 5].map(start => Number.parseInt(colour.slice(start, start + 2), 16))
+
+const hexOf = (bytes: readonly number[]): string =>
+  `#${bytes.map(byte => hexOfByte(Math.round(Math.min(255, Math.max(0, byte))))).join('')}`
+
+const hexOfByte = (byte: number): string => byte.toString(16).padStart(2, '0')

@@ -92,16 +92,14 @@ export function serve(steps: readonly ServingStep[]): ServedDrink {
     ice =
       step.parts.map(({ name, ml }) => (ml === null ? iceNamed(name) : 'none')).find(found => found !== 'none') ?? ice
   })
-  const total = liquids.reduce((sum, { ml }) => sum + ml, 0)
-  const share = (of: (liquid: Liquid) => number): number =>
-    total > 0 ? liquids.reduce((sum, liquid) => sum + of(liquid), 0) / total : 0
+  const all = joined(liquids)
   return {
     layers: liquids.flatMap(({ parts, ml }) => {
       const optics = mixOptics(parts)
       return optics === null ? [] : [{ ...colourOf(optics), ml: Math.round(ml * 10) / 10 }]
     }),
-    fizzy: share(({ fizzyMl }) => fizzyMl) >= leastFizzyShare,
-    head: share(({ foamyMl }) => foamyMl) >= leastHeadShare,
+    fizzy: all !== null && all.fizzyMl / all.ml >= leastFizzyShare,
+    head: all !== null && all.foamyMl / all.ml >= leastHeadShare,
     hot: ice === 'none' && steps.some((step, index) => techniques[index]?.hot || hasHotPart(step)),
     ice,
     rim: techniques.find(technique => technique && technique.rim !== 'none')?.rim ?? 'none',
@@ -158,7 +156,7 @@ const isPour = (step: ServingStep): boolean => step.kind === 'add' && step.parts
 type Place = 'mixed' | 'on-purpose' | 'at-rest'
 
 /** Whether a pour is layered on purpose, left as it falls, or mixed at some point. */
-function placeOf(steps: readonly ServingStep[], techniques: readonly (Technique | null)[], index: number): Place {
+function placeOf(steps: readonly ServingStep[], techniques: Techniques, index: number): Place {
   const nextPour = steps.findIndex((step, at) => at > index && isPour(step))
   const techniquesBetween = (from: number, to: number): readonly Technique[] =>
     techniques.slice(from, to).filter(technique => technique !== null)
@@ -183,11 +181,10 @@ function poured(below: readonly Liquid[], added: Liquid | null, place: Place): r
   return stirred([...below, added])
 }
 
+type Techniques = readonly (Technique | null)[]
+
 /** Pieces added before the last pour are in the drink, unless strained off; others on it. */
-function piecesOf(
-  steps: readonly ServingStep[],
-  techniques: readonly (Technique | null)[],
-): Pick<ServedDrink, 'garnishes' | 'inside'> {
+function piecesOf(steps: readonly ServingStep[], techniques: Techniques) {
   const lastPour = steps.findLastIndex(isPour)
   const isStrained = (index: number): boolean => techniques.slice(index).some(technique => technique?.strains)
   const on: (Garnish | null)[] = []
@@ -213,12 +210,11 @@ const known = new WeakMap<Recipe, { readonly ingredients: Ingredients; readonly 
 export function servedRecipe(recipe: Recipe, ingredients: Ingredients): ServedDrink {
   const before = known.get(recipe)
   if (before?.ingredients === ingredients) return before.served
-  const served = serve(
-    recipe.steps.map((step): ServingStep => {
-      if (step.kind === 'writtenInstruction') return { kind: 'say', message: step.message }
-      return { kind: 'add', parts: step.ingredients.flatMap(part => partOf(part, ingredients)) }
-    }),
-  )
+  const steps = recipe.steps.map((step): ServingStep => {
+    if (step.kind === 'writtenInstruction') return { kind: 'say', message: step.message }
+    return { kind: 'add', parts: step.ingredients.flatMap(part => partOf(part, ingredients)) }
+  })
+  const served = serve(steps)
   // Pumped drinks have no step that mentions ice.
   const isPouredAlone = recipe.steps.every(({ kind }) => kind === 'addIngredients') && served.ice === 'none'
   const drink = isPouredAlone ? { ...served, ice: iceFirst(recipe.description) } : served
@@ -229,13 +225,8 @@ export function servedRecipe(recipe: Recipe, ingredients: Ingredients): ServedDr
 function partOf({ ingredientId, amount }: StepIngredient, ingredients: Ingredients): ServingPart[] {
   const ingredient = ingredients.get(ingredientId)
   if (!ingredient) return []
-  return [
-    {
-      name: ingredient.name,
-      ml: mlOfAmount(toUnits(amount), unitOf(ingredient)),
-      colour: ingredient.colour,
-      look: lookOf(ingredient, ingredients),
-      density: ingredient.kind === 'group' ? 1 : ingredient.density,
-    },
-  ]
+  const { name, colour } = ingredient
+  const ml = mlOfAmount(toUnits(amount), unitOf(ingredient))
+  const density = ingredient.kind === 'group' ? 1 : ingredient.density
+  return [{ name, ml, colour, look: lookOf(ingredient, ingredients), density }]
 }

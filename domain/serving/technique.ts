@@ -11,7 +11,6 @@ export interface Technique {
   readonly mixes: boolean
   /** Ice stays behind. */
   readonly strains: boolean
-  readonly shakes: boolean
   /** The next liquid stays on top. */
   readonly floats: boolean
   readonly ice: Ice
@@ -51,18 +50,13 @@ const sentencesOf = (text: string): string[] => text.split(/[.!?;]\s+/).map(norm
 
 export function techniqueOf(message: string): Technique {
   const text = normalise(message)
-  const sentences = sentencesOf(message)
-  const shakes = says(text, 'shakes')
-  const strains = says(text, 'strains')
+  const blends = says(text, 'blends')
+  const inGlass = sentencesOf(message).map(iceIn)
   return {
-    mixes: shakes || says(text.replace(patterns.unstirred, ''), 'stirs') || says(text, 'blends'),
-    strains,
-    shakes,
+    mixes: says(text, 'shakes') || says(text.replace(patterns.unstirred, ''), 'stirs') || blends,
+    strains: says(text, 'strains'),
     floats: says(text, 'floats'),
-    ice:
-      says(text, 'blends') && says(text, 'ice')
-        ? 'blended'
-        : (sentences.map(iceIn).findLast(ice => ice !== 'none') ?? 'none'),
+    ice: blends && says(text, 'ice') ? 'blended' : (inGlass.findLast(ice => ice !== 'none') ?? 'none'),
     rim: !says(text, 'rim') ? 'none' : says(text, 'salt') ? 'salt' : says(text, 'sugar') ? 'sugar' : 'none',
     hot: says(text, 'hot'),
     garnishes: says(text, 'garnishes'),
@@ -73,10 +67,10 @@ export function techniqueOf(message: string): Technique {
 function iceIn(sentence: string): Ice {
   if (!says(sentence, 'ice') || says(sentence, 'withoutIce')) return 'none'
   const elsewhere = says(sentence, 'shakes') || says(sentence, 'mixingGlass')
-  if (elsewhere && !says(sentence, 'inGlass')) return 'none'
-  if (says(sentence, 'crushed')) return 'crushed'
-  return says(sentence, 'large') ? 'large' : 'cubes'
+  return elsewhere && !says(sentence, 'inGlass') ? 'none' : sizeOfIce(sentence)
 }
+
+const sizeOfIce = (text: string): Ice => (says(text, 'crushed') ? 'crushed' : says(text, 'large') ? 'large' : 'cubes')
 
 /** Ice that a guest puts into the glass before the machine pours. */
 export function iceFirst(description: string): Ice {
@@ -86,9 +80,7 @@ export function iceFirst(description: string): Ice {
 
 export function iceNamed(name: string): Ice {
   const text = normalise(name)
-  if (!says(text, 'ice') && !/isterning|eiswurfel/.test(text)) return 'none'
-  if (says(text, 'crushed')) return 'crushed'
-  return says(text, 'large') ? 'large' : 'cubes'
+  return says(text, 'ice') || /isterning|eiswurfel/.test(text) ? sizeOfIce(text) : 'none'
 }
 
 /** "Hot water", "heißer Kaffee". */

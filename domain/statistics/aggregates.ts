@@ -1,10 +1,10 @@
-/* Drinks counted: tallies of parts add up to the tally of the whole, in any order. */
+/* Counted drinks: aggregates of parts add up to those of the whole, in any order. */
 import type { Ingredients } from '../catalogue/ingredient.ts'
+import { combined } from '../combined.ts'
 import type { DrinkRef, PastOrder } from '../pour/order.ts'
-import type { Part } from '../pour/plan.ts'
+import { mergeParts, type Part } from '../pour/plan.ts'
 import { percentOf, strengthOf } from '../pour/serving.ts'
-import { addAmount, noAmount } from '../units/amount.ts'
-import { addTime, longest, type Microseconds, noTime, subtractTime } from '../units/duration.ts'
+import { longest, type Microseconds, subtractTime } from '../units/duration.ts'
 import { type Timestamp, timestamp } from '../units/timestamp.ts'
 
 export interface Making extends Pick<PastOrder, 'drink' | 'drinkName' | 'outcome' | 'endedAt' | 'poured'> {
@@ -43,7 +43,7 @@ export const quarterHour = 15 * 60_000
 /** Percent by volume; less counts as alcohol-free, as on bottles in the EU. */
 const alcoholFreeBelow = 0.5
 
-/** Not of a clock that had never been set: a drink of 1970 would stretch a chart over decades. */
+/** Not before the clock was ever set: a drink of 1970 would stretch a chart over decades. */
 export const isDated = ({ endedAt }: { readonly endedAt: Timestamp }): boolean => endedAt >= Date.UTC(2000, 0, 1)
 
 export function aggregatesOf(making: Making, ingredients: Ingredients): Aggregates {
@@ -60,74 +60,52 @@ export function aggregatesOf(making: Making, ingredients: Ingredients): Aggregat
       isFinished ? [[`${drink.kind} ${drink.id}`, { drink, name, count: glasses, lastAt: endedAt }]] : [],
     ),
     quarters: new Map(isFinished && isDated(making) ? [[Math.floor(endedAt / quarterHour), glasses]] : []),
-    poured: joined(
-      making.poured.map(part => [part.ingredientId, part]),
-      addParts,
-    ),
+    poured: new Map(mergeParts(making.poured).map(part => [part.ingredientId, part])),
     machineTime,
   }
 }
 
-export function addAggregates(tallies: Iterable<Aggregates>): Aggregates {
-  const all = [...tallies]
-  const sum = (of: (tally: Aggregates) => number): number => all.reduce((total, tally) => total + of(tally), 0)
+export function addAggregates(parts: readonly Aggregates[]): Aggregates {
+  const sum = (of: (part: Aggregates) => number): number => parts.reduce((total, part) => total + of(part), 0)
+  const all = <Value>(of: (part: Aggregates) => Iterable<Value>): Value[] => parts.flatMap(part => [...of(part)])
   return {
     drinks: sum(({ drinks }) => drinks),
     alcoholFree: sum(({ alcoholFree }) => alcoholFree),
     cancelled: sum(({ cancelled }) => cancelled),
     failed: sum(({ failed }) => failed),
-    byDrink: joined(
-      all.flatMap(({ byDrink }) => [...byDrink]),
+    byDrink: combined(
+      all(({ byDrink }) => byDrink),
       addCounts,
     ),
-    quarters: joined(
-      all.flatMap(({ quarters }) => [...quarters]),
-      (a, b) => a + b,
+    quarters: combined(
+      all(({ quarters }) => quarters),
+      add,
     ),
-    poured: joined(
-      all.flatMap(({ poured }) => [...poured]),
-      addParts,
-    ),
-    machineTime: all.reduce((total, tally) => addTime(total, tally.machineTime), noTime),
+    poured: new Map(mergeParts(all(({ poured }) => poured.values())).map(part => [part.ingredientId, part])),
+    machineTime: sum(({ machineTime }) => machineTime) as Microseconds,
   }
 }
 
-export function joined<Key, Value>(
-  entries: Iterable<readonly [Key, Value]>,
-  add: (a: Value, b: Value) => Value,
-): Map<Key, Value> {
-  const sums = new Map<Key, Value>()
-  for (const [key, value] of entries) {
-    const before = sums.get(key)
-    sums.set(key, before === undefined ? value : add(before, value))
-  }
-  return sums
-}
+const add = (a: number, b: number): number => a + b
 
-const addParts = ({ ingredientId, amount }: Part, other: Part): Part => ({
-  ingredientId,
-  amount: addAmount(amount, other.amount),
-})
-
-/** Of two names of the same instant, the same one whichever comes first. */
+/** Independent of the order, even for two names of the same instant. */
 function addCounts(a: DrinkCount, b: DrinkCount): DrinkCount {
   const isLater = a.lastAt === b.lastAt ? a.name >= b.name : a.lastAt > b.lastAt
   return { ...(isLater ? a : b), count: a.count + b.count }
 }
 
-/** The most wanted first; of those made as often, the one that was made last. */
+/** Most often made first, then last made first. */
 export const favouritesOf = ({ byDrink }: Pick<Aggregates, 'byDrink'>): DrinkCount[] =>
   [...byDrink.values()].sort((a, b) => b.count - a.count || b.lastAt - a.lastAt || (a.name < b.name ? -1 : 1))
 
-export const partsOf = ({ poured }: Pick<Aggregates, 'poured'>): Part[] =>
-  [...poured.values()].filter(({ amount }) => amount > noAmount)
+export const partsOf = ({ poured }: Pick<Aggregates, 'poured'>): Part[] => [...poured.values()]
 
 export interface Spread {
   readonly median: Microseconds
   readonly longest: Microseconds
 }
 
-/** How often each time was waited, rounded; by tens of seconds. Many evenings fit into it. */
+/** Counts by tens of seconds, rounded. */
 export interface WaitHistogram {
   readonly tens: ReadonlyMap<number, number>
   readonly longest: Microseconds
@@ -136,20 +114,19 @@ export interface WaitHistogram {
 const tenSeconds = 10_000_000
 
 export const countWaits = (waits: readonly Microseconds[]): WaitHistogram => ({
-  tens: waits.reduce((tens, wait) => {
-    const ten = Math.round(wait / tenSeconds)
-    return tens.set(ten, (tens.get(ten) ?? 0) + 1)
-  }, new Map<number, number>()),
+  tens: combined(
+    waits.map(wait => [Math.round(wait / tenSeconds), 1] as const),
+    add,
+  ),
   longest: longest(waits),
 })
 
-export function addWaits(a: WaitHistogram, b: WaitHistogram): WaitHistogram {
-  const tens = new Map(a.tens)
-  for (const [ten, count] of b.tens) tens.set(ten, (tens.get(ten) ?? 0) + count)
-  return { tens, longest: longest([a.longest, b.longest]) }
-}
+export const addWaits = (a: WaitHistogram, b: WaitHistogram): WaitHistogram => ({
+  tens: combined([...a.tens, ...b.tens], add),
+  longest: longest([a.longest, b.longest]),
+})
 
-/** null for nobody. The median is that of the rounded times, and no more than the longest. */
+/** null for none. The median is that of the rounded times, and no more than the longest. */
 export function spreadOfCounts({ tens, longest: most }: WaitHistogram): Spread | null {
   const sorted = [...tens].sort(([a], [b]) => a - b)
   const total = sorted.reduce((sum, [, count]) => sum + count, 0)
@@ -161,7 +138,7 @@ export function spreadOfCounts({ tens, longest: most }: WaitHistogram): Spread |
   return null
 }
 
-/** null for nobody. The lower one of the two in the middle. */
+/** null for none. The median is the lower one of the two in the middle. */
 export function spreadOf(waits: readonly Microseconds[]): Spread | null {
   const sorted = [...waits].sort((a, b) => subtractTime(a, b))
   const median = sorted[(sorted.length - 1) >> 1]
@@ -175,7 +152,7 @@ export interface TimeBucket {
 
 export interface TimeBuckets {
   readonly minutes: number
-  /** Without gaps, from the first drink to the last; none before the first. */
+  /** Without gaps, from the first drink to the last. */
   readonly slots: readonly TimeBucket[]
 }
 
@@ -184,7 +161,7 @@ const quartersPerBucket = [1, 2, 4, 8, 16, 48, 96] as const
 /** As many bars as a phone shows. */
 const mostBuckets = 24
 
-/** The course of an evening in stretches as short as it allows: quarters of an hour, where it is no longer than six. */
+/** The course of an evening, in quarters of an hour if it's no longer than six. */
 export function timeBucketsOf({ quarters }: Pick<Aggregates, 'quarters'>): TimeBuckets {
   const all = [...quarters.keys()]
   if (all.length === 0) return { minutes: 15, slots: [] }
@@ -192,18 +169,19 @@ export function timeBucketsOf({ quarters }: Pick<Aggregates, 'quarters'>): TimeB
   const bucketOf = (quarter: number, length: number): number => Math.floor(quarter / length)
   const length =
     quartersPerBucket.find(each => bucketOf(last, each) - bucketOf(first, each) < mostBuckets) ?? quartersPerBucket[6]
-  const counts = joined(
+  const counts = combined(
     [...quarters].map(([quarter, drinks]) => [bucketOf(quarter, length), drinks] as const),
     add,
   )
-  const slots: TimeBucket[] = []
-  for (let slot = bucketOf(first, length); slot <= bucketOf(last, length); slot++) {
-    slots.push({ from: timestamp(slot * length * quarterHour), drinks: counts.get(slot) ?? 0 })
-  }
+  const slots = rangeOf(bucketOf(first, length), bucketOf(last, length)).map((slot): TimeBucket => {
+    return { from: timestamp(slot * length * quarterHour), drinks: counts.get(slot) ?? 0 }
+  })
   return { minutes: length * 15, slots }
 }
 
-const add = (a: number, b: number): number => a + b
+/** Inclusive. */
+const rangeOf = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 export interface Habits {
   /** Of each hour of the day, from midnight. */
@@ -214,10 +192,7 @@ export interface Habits {
   readonly months: readonly { readonly month: string; readonly drinks: number }[]
 }
 
-/**
- * When people drink, by the clock on their wall.
- * @param offsetAt how far that clock is ahead of UTC at some instant, in milliseconds
- */
+/** When people drink, by local time. @param offsetAt how far it is ahead of UTC at some instant, in milliseconds */
 export function habitsOf({ quarters }: Pick<Aggregates, 'quarters'>, offsetAt: (at: Timestamp) => number): Habits {
   const hours = Array.from({ length: 24 }, () => 0)
   const weekdays = Array.from({ length: 7 }, () => 0)
@@ -225,7 +200,7 @@ export function habitsOf({ quarters }: Pick<Aggregates, 'quarters'>, offsetAt: (
   const offsets = new Map<number, number>()
   for (const [quarter, drinks] of quarters) {
     const at = timestamp(quarter * quarterHour)
-    // One question for each day: how it is on the day that the clocks are changed, nobody sees in a chart.
+    // Asked once a day: in a chart nobody sees the hours in which clocks are changed.
     const day = Math.floor(quarter / 96)
     const offset = offsets.get(day) ?? offsetAt(at)
     offsets.set(day, offset)
@@ -242,12 +217,10 @@ function count(counts: number[], index: number, drinks: number): void {
   counts[index] = (counts[index] ?? 0) + drinks
 }
 
-function monthsOf(counts: ReadonlyMap<number, number>): { month: string; drinks: number }[] {
-  const all = [...counts.keys()]
-  const months: { month: string; drinks: number }[] = []
-  for (let month = Math.min(...all); month <= Math.max(...all); month++) {
+function monthsOf(counts: ReadonlyMap<number, number>): Habits['months'] {
+  if (counts.size === 0) return []
+  return rangeOf(Math.min(...counts.keys()), Math.max(...counts.keys())).map(month => {
     const written = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
-    months.push({ month: written, drinks: counts.get(month) ?? 0 })
-  }
-  return months
+    return { month: written, drinks: counts.get(month) ?? 0 }
+  })
 }

@@ -1,4 +1,5 @@
 import type { Ingredients } from '../catalogue/ingredient.ts'
+import { combined } from '../combined.ts'
 import type { PartyGuest } from '../party/guest.ts'
 import { isOpenOrder, ordererKeyOf, type PartyOrder, type PartyOrderStateKind } from '../party/party-order.ts'
 import { bottlesRunOut } from '../pour/dose.ts'
@@ -22,9 +23,8 @@ export interface PersonSum {
 
 export interface PartySummary {
   readonly tally: Aggregates
-  /** Who came in by the code. */
   readonly guests: number
-  /** By their names; nobody is first. */
+  /** By name. */
   readonly people: readonly PersonSum[]
   readonly cost: Cost
   readonly open: number
@@ -39,12 +39,10 @@ export interface PartySummary {
   readonly ranOut: readonly Shortage[]
 }
 
-/** @param guests of the party @param orders of the party */
-export function summaryOf(
-  guests: readonly PartyGuest[],
-  orders: readonly PartyOrder[],
-  ingredients: Ingredients,
-): PartySummary {
+type Orders = readonly PartyOrder[]
+
+/** Of one party. */
+export function summaryOf(guests: readonly PartyGuest[], orders: Orders, ingredients: Ingredients): PartySummary {
   const inState = (kind: PartyOrder['state']['kind']): number =>
     orders.filter(({ state }) => state.kind === kind).length
   const people = peopleOf(orders, ingredients)
@@ -63,8 +61,8 @@ export function summaryOf(
   }
 }
 
-/** The machine is taken once by those that are made in one go. */
-function aggregatesOfParty(orders: readonly PartyOrder[], ingredients: Ingredients): Aggregates {
+/** Machine time counts once for orders made in one go. */
+function aggregatesOfParty(orders: Orders, ingredients: Ingredients): Aggregates {
   const counted = new Set<number>()
   return addAggregates(
     orders.flatMap(({ state, request, drinkName, startedAt, endedAt, poured }) => {
@@ -79,24 +77,23 @@ function aggregatesOfParty(orders: readonly PartyOrder[], ingredients: Ingredien
   )
 }
 
-function peopleOf(orders: readonly PartyOrder[], ingredients: Ingredients): PersonSum[] {
-  const people = new Map<string, PersonSum>()
-  for (const order of orders) {
-    const key = ordererKeyOf(order.orderer)
-    const { drinks, cost } = people.get(key) ?? { drinks: 0, cost: noCost }
-    people.set(key, {
-      name: order.name,
-      isGuest: order.orderer.kind === 'guest',
-      drinks: drinks + (isMade(order) ? 1 : 0),
-      cost: addCosts([cost, costOf(order.poured, ingredients)]),
-    })
-  }
-  return [...people.values()].sort((a, b) => a.name.localeCompare(b.name))
+function peopleOf(orders: Orders, ingredients: Ingredients): PersonSum[] {
+  const sums = orders.map(({ orderer, name, state, poured }) => {
+    const drinks = state.kind === 'done' && state.outcome === 'finished' ? 1 : 0
+    const sum = { name, isGuest: orderer.kind === 'guest', drinks, cost: costOf(poured, ingredients) }
+    return [ordererKeyOf(orderer), sum] as const
+  })
+  return [...combined(sums, addPeople).values()].sort((a, b) => a.name.localeCompare(b.name))
 }
 
-const isMade = ({ state }: Pick<PartyOrder, 'state'>): boolean => state.kind === 'done' && state.outcome === 'finished'
+/** By the latest name. */
+const addPeople = (a: PersonSum, b: PersonSum): PersonSum => ({
+  ...b,
+  drinks: a.drinks + b.drinks,
+  cost: addCosts([a.cost, b.cost]),
+})
 
-/** None where one of the two has not come. */
+/** Empty if one of the two is missing. */
 const between = (from: Timestamp | null, to: Timestamp | null): Microseconds[] =>
   from === null || to === null ? [] : [milliseconds(Math.max(0, to - from))]
 
@@ -106,30 +103,23 @@ export interface Cost {
   readonly unpriced: readonly IngredientId[]
 }
 
-export const noCost: Cost = { known: cents(0), unpriced: [] }
-
 /** Each part rounded to whole cents by itself, as the price of a drink is. */
-export function costOf(parts: readonly Part[], ingredients: Ingredients): Cost {
-  let known = 0
-  const unpriced = new Set<IngredientId>()
-  for (const part of parts) {
-    if (part.amount <= 0) continue
-    const price = priceOfPart(part, ingredients)
-    if (price === null) unpriced.add(part.ingredientId)
-    else known += price
-  }
-  return { known: cents(known), unpriced: [...unpriced] }
-}
+export const costOf = (parts: readonly Part[], ingredients: Ingredients): Cost =>
+  addCosts(
+    parts
+      .filter(({ amount }) => amount > 0)
+      .map(part => {
+        const price = priceOfPart(part, ingredients)
+        return { known: price ?? cents(0), unpriced: price === null ? [part.ingredientId] : [] }
+      }),
+  )
 
-export const addCosts = (costs: Iterable<Cost>): Cost => {
-  const all = [...costs]
-  return {
-    known: cents(all.reduce((sum, { known }) => sum + known, 0)),
-    unpriced: [...new Set(all.flatMap(({ unpriced }) => unpriced))],
-  }
-}
+export const addCosts = (costs: readonly Cost[]): Cost => ({
+  known: cents(costs.reduce((sum, { known }) => sum + known, 0)),
+  unpriced: [...new Set(costs.flatMap(({ unpriced }) => unpriced))],
+})
 
-/** null where the price of something is unknown. */
+/** null if the price of something is unknown. */
 export const wholeCost = ({ known, unpriced }: Cost): Cents | null => (unpriced.length > 0 ? null : known)
 
 export type Fate = Exclude<PartyOrderStateKind, 'done'> | Outcome
@@ -143,7 +133,7 @@ export interface LogEntry {
 }
 
 /** As they were placed, oldest first. */
-export const drinkLog = (orders: readonly PartyOrder[], ingredients: Ingredients): LogEntry[] =>
+export const drinkLog = (orders: Orders, ingredients: Ingredients): LogEntry[] =>
   [...orders]
     .sort((a, b) => a.placedAt - b.placedAt || a.id - b.id)
     .map(order => ({

@@ -1,4 +1,5 @@
 import type { Ingredients } from '../catalogue/ingredient.ts'
+import { combined } from '../combined.ts'
 import type { PastOrder, Shortage } from '../pour/order.ts'
 import { milliseconds } from '../units/duration.ts'
 import type { IngredientId } from '../units/id.ts'
@@ -10,7 +11,6 @@ import {
   aggregatesOf,
   countWaits,
   isDated,
-  joined,
   type WaitHistogram,
 } from './aggregates.ts'
 
@@ -38,7 +38,7 @@ export function statisticsOf(orders: readonly PastOrder[], ingredients: Ingredie
     since: orders.filter(isDated).reduce<Timestamp | null>((first, { endedAt }) => earlier(first, endedAt), null),
     waits: countWaits(waits.map(({ untilCalled }) => untilCalled)),
     handovers: countWaits(waits.map(({ untilStarted }) => untilStarted)),
-    ranOut: joined(
+    ranOut: combined(
       orders.flatMap(({ ranShort = [] }) => ranShort.map(note => [note.ingredientId, drynessOf(note)] as const)),
       addDryness,
     ),
@@ -50,10 +50,10 @@ export const addStatistics = (a: Statistics, b: Statistics): Statistics => ({
   since: b.since === null ? a.since : earlier(a.since, b.since),
   waits: addWaits(a.waits, b.waits),
   handovers: addWaits(a.handovers, b.handovers),
-  ranOut: joined([...a.ranOut, ...b.ranOut], addDryness),
+  ranOut: combined([...a.ranOut, ...b.ranOut], addDryness),
 })
 
-/** Milliseconds. What a power cut ended has ended for the books when the machine was on again. */
+/** Milliseconds. An order that a power cut ended is recorded to end at the next start. */
 const longestMaking = 60 * 60_000
 
 const makingOf = ({ partyOrderIds, startedAt, ...order }: PastOrder) => ({

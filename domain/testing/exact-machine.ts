@@ -146,7 +146,7 @@ export class Machine {
         this.stopAsked = true
         return
       case 'record-program': {
-        const bookings = drawnBy(effect.program, effect.report, this.pumps, this.ingredients)
+        const bookings = drawnBy(effect.program, effect.report, this)
         const fills = fillsGlass(effect.program) ? {} : ({ fillsTubes: true } as const)
         const record = { programId: effect.program.id, bookings, ...fills }
         this.order = { ...this.order, journal: [...this.order.journal, record] }
@@ -160,7 +160,7 @@ export class Machine {
         this.put(settle(this.pumps, this.order))
         return
       case 'correct-record': {
-        const bookings = drawnBy(effect.program, effect.report, this.pumps, this.ingredients)
+        const bookings = drawnBy(effect.program, effect.report, this)
         const journal = this.order.journal.map(record =>
           isSameProgram(record.programId, effect.program.id) ? { ...record, bookings } : record,
         )

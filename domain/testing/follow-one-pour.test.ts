@@ -117,7 +117,7 @@ function perform(effect: ProductionEffect): string {
   if (effect.kind === 'reserve') bottles = new Map([...bottles, ...byId(reserve(bottles, order))])
   if (effect.kind === 'settle') bottles = new Map([...bottles, ...byId(settle(bottles, { ...order, journal }))])
   if (effect.kind === 'record-program') {
-    const bookings = drawnBy(effect.program, effect.report, bottles, ingredients)
+    const bookings = drawnBy(effect.program, effect.report, { pumps: bottles, ingredients })
     journal = [...journal, { programId: effect.program.id, bookings }]
   }
   return effect.kind === 'fire-trigger' ? effect.trigger : effect.kind

@@ -17,7 +17,7 @@ import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import { rememberZero } from '../usecases/machine/calibrate-load-cell.usecase.ts'
 import { wireMachine } from '../usecases/machine/configure-machine.ts'
-import { openMachineLock } from '../usecases/machine/machine-lock.ts'
+import { MachineLock } from '../usecases/machine/machine-lock.ts'
 import { openLostBoards } from '../usecases/machine/manage-boards.usecase.ts'
 import { openLiquidAlarm } from '../usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import { createGlassScale } from '../usecases/machine/weigh-glass.usecase.ts'
@@ -27,7 +27,7 @@ import { createDrinkMaker } from '../usecases/orders/make-drink.usecase.ts'
 import type { recoverOrders } from '../usecases/orders/recover-orders.usecase.ts'
 import { createJoinService } from '../usecases/party/join-party.usecase.ts'
 import { primeForNext } from '../usecases/party/prime-for-next.usecase.ts'
-import { serveQueue } from '../usecases/party/serve-queue.usecase.ts'
+import { QueueService } from '../usecases/party/serve-queue.usecase.ts'
 import { activityOf, openPeerService } from '../usecases/peers/peer-service.ts'
 import { createPersonChooser } from '../usecases/people/choose-person.usecase.ts'
 import { type BusEvent, createEventBus } from '../usecases/records/event-bus.ts'
@@ -169,7 +169,7 @@ export async function furnishWith<
   const parts = { records, writeQueue, actuator, clock: time, eventBus }
   await prepare?.({ ...parts, timer: machineClock })
   const scale = createGlassScale(parts)
-  const lock = openMachineLock(parts)
+  const lock = new MachineLock(parts)
   const drinkMaker = createDrinkMaker({ ...parts, scale, lock })
   const maintenance = createMaintenance({ ...parts, lock, timer: machineClock })
   const breakOff = (reason: string): Promise<unknown> => drinkMaker.breakOff(reason)
@@ -224,7 +224,8 @@ const changing =
       return success(undefined)
     })
 
-type PartyParts = Parameters<typeof serveQueue>[0] & Omit<Parameters<typeof primeForNext>[0], 'queueService'>
+type PartyParts = ConstructorParameters<typeof QueueService>[0] &
+  Omit<Parameters<typeof primeForNext>[0], 'queueService'>
 
 /** What a party needs; phones reach the house. */
 function partyOf(parts: Omit<PartyParts, 'onError'>) {
@@ -233,7 +234,7 @@ function partyOf(parts: Omit<PartyParts, 'onError'>) {
   const onError = (error: unknown): never => {
     throw error
   }
-  const queueService = serveQueue({ ...parts, onError })
+  const queueService = new QueueService({ ...parts, onError })
   primeForNext({ ...parts, queueService, onError })
   return {
     queueService,

@@ -19,10 +19,10 @@ export const amountOfVolume = (volume: Microlitres): Amount => volume as number 
 /** Only for amounts of ingredients whose unit is `ml`. */
 export const volumeOfAmount = (value: Amount): Microlitres => value as number as Microlitres
 
-/** From the ingredient's unit as amounts travel: rounded to one decimal. */
+/** From the ingredient's unit on the wire: rounded to one decimal. */
 export const travelledAmount = (units: number): Amount => amount(roundedTo(units, 1))
 
-/** To the ingredient's unit, rounded to one decimal: the form in which amounts travel. */
+/** To the ingredient's unit on the wire: rounded to one decimal. */
 export const toUnits = (value: Amount): number => Math.round(value / 100) / 10
 /** To two decimals, for what is small: a deviation. */
 export const toExactUnits = (value: Amount): number => Math.round(value / 10) / 100

@@ -14,7 +14,6 @@ export function milligrams(value: number): Milligrams {
   return value as Milligrams
 }
 
-/** Rounds to the nearest whole milligram. */
 export const roundedMilligrams = (value: number): Milligrams => milligrams(Math.round(value))
 
 /** From grams, rounded to whole milligrams. */
@@ -28,14 +27,8 @@ export const subtractMass = (a: Milligrams, b: Milligrams): Milligrams => (a - b
 export const smallerMass = (a: Milligrams, b: Milligrams): Milligrams => (a < b ? a : b)
 export const largerMass = (a: Milligrams, b: Milligrams): Milligrams => (a > b ? a : b)
 
-/**
- * The mass of `volume` of a liquid, rounded. A microlitre of a liquid with 1 g/ml weighs one milligram.
- * @param density grams per millilitre, more than 0
- */
+/** Rounded. @param density grams per millilitre, more than 0 */
 export const massOfVolume = (volume: Microlitres, density: number): Milligrams => roundedMilligrams(volume * density)
 
-/**
- * Inverse of {@link massOfVolume}, rounded.
- * @param density grams per millilitre, more than 0
- */
+/** Inverse of {@link massOfVolume}, rounded. */
 export const volumeOfMass = (mass: Milligrams, density: number): Microlitres => roundedMicrolitres(mass / density)

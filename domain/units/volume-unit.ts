@@ -16,13 +16,10 @@ const fractions = [
   [3 / 4, '¾'],
   [1, ''],
 ] as const
-/** Ounces. What is further from a fraction than this is shown as a decimal. */
+/** Ounces. Further from a fraction, it's a decimal. */
 const near = 0.02
 
-/**
- * A volume without its unit: "62.5" ml, "6.25" cl, "1½" oz. Ounces are fractions as bartenders write them, where they are
- * ones, else decimals.
- */
+/** Without its unit: "62.5" ml, "6.25" cl, "1½" oz. Ounces are fractions if they're close to one. */
 export function volumeIn(unit: VolumeUnit, ml: number, tag: string): string {
   const value = ml / millilitresPer[unit]
   const decimal = (digits: number): string =>

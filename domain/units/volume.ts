@@ -19,7 +19,6 @@ export function microlitres(value: number): Microlitres {
   return value as Microlitres
 }
 
-/** Rounds to the nearest whole microlitre. */
 export const roundedMicrolitres = (value: number): Microlitres => microlitres(Math.round(value))
 
 /** From millilitres, rounded to whole microlitres. */

@@ -106,11 +106,8 @@ function marginOf({ opening: { wanted }, noise }: OpenPour, line: FlowLine | nul
 }
 
 /** The scale shows less than the known flow must have given. */
-function lags(
-  { opening, knowledge: { flow, closingDelay }, noise }: OpenPour,
-  mass: Milligrams,
-  at: Microseconds,
-): boolean {
+function lags({ opening, knowledge, noise }: OpenPour, mass: Milligrams, at: Microseconds): boolean {
+  const { flow, closingDelay } = knowledge
   if (flow === null) return false
   const expected = (flow * Math.max(0, at - opening.from - closingDelay - valveMoves)) / seconds(1)
   const short = expected - (mass - opening.startMass)
@@ -147,11 +144,7 @@ function isDoubtful(
 }
 
 /** The reading after everything has arrived, by the line or the known flow; null if both are unknown. */
-function expectedAfter(
-  { opening, knowledge }: OpenPour,
-  line: FlowLine | null,
-  closedAt: Microseconds,
-): Milligrams | null {
+function expectedAfter({ opening, knowledge }: OpenPour, line: FlowLine | null, closedAt: Microseconds) {
   const { flow, closingDelay, stretch } = knowledge
   if (line !== null) return addMass(massOn(line, closedAt), roundedMilligrams(inFlightOf(line.slope, closingDelay)))
   if (flow === null) return null

@@ -14,11 +14,10 @@ import {
   subtractTime,
 } from '../units/duration.ts'
 import { addMass, grams, largerMass, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
-import { silentAfter } from '../weighing/calibration.ts'
+import { isSilent, silentAfter } from '../weighing/calibration.ts'
 import {
   deviationOf,
   gainDeviationOf,
-  isSilent,
   type MassSample,
   medianOfThree,
   mostRestless,
@@ -306,10 +305,7 @@ const ended = (pour: WeighedPour, action: PourAction, at: Microseconds = noTime)
 })
 
 /** Learns, and subtracts what was dropped in. */
-function withLessons(
-  pour: SettlingPour,
-  shown: Milligrams,
-): { readonly pour: SettlingPour; readonly mass: Milligrams } {
+function withLessons(pour: SettlingPour, shown: Milligrams): { pour: SettlingPour; mass: Milligrams } {
   const { opening, load } = pour
   if (opening === null) return { pour, mass: shown }
   if (load.jump !== null) {

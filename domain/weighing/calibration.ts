@@ -41,9 +41,7 @@ const leastTolerance = grams(1)
 const toleranceShare = 0.005
 
 /** First step: the empty scale, from the last seven fresh samples. */
-export function measureZero(samples: readonly RawSample[]): Result<number, CalibrationProblem> {
-  return steadyRaw(samples, mostSpreadRaw)
-}
+export const measureZero = (samples: readonly RawSample[]) => steadyRaw(samples, mostSpreadRaw)
 
 /** Second step: with a known weight. */
 export function calibrate(
@@ -62,9 +60,7 @@ export function calibrate(
   return steady.ok ? success(calibration) : steady
 }
 
-/**
- * Third step: a known weight, best another one, must read right within {@link toleranceOf}. @returns what it read as
- */
+/** Third step: a known weight, best another one, must be within {@link toleranceOf}. @returns what it read as */
 export function validate(
   calibration: LoadCellCalibration,
   samples: readonly RawSample[],
@@ -81,10 +77,7 @@ export function validate(
 /** 1 g or 0.5 %, whichever is more. */
 export const toleranceOf = (known: Milligrams): number => Math.max(leastTolerance, known * toleranceShare)
 
-export function weighSteady(
-  calibration: LoadCellCalibration,
-  samples: readonly RawSample[],
-): Result<Milligrams, CalibrationProblem> {
+export function weighSteady(calibration: LoadCellCalibration, samples: readonly RawSample[]) {
   const raw = steadyRaw(samples, mostSpreadIn(calibration))
   return raw.ok ? success(massOfRaw(calibration, raw.value)) : raw
 }
@@ -151,8 +144,9 @@ export function withSample(window: SampleWindow, sample: RawSample): SampleWindo
   return [...window.slice(1 - windowSize), sample]
 }
 
-export function isStale(window: SampleWindow, now: Microseconds): boolean {
-  const newest = window.at(-1)
+/** No sample for half a second. */
+export function isSilent(samples: readonly { readonly at: Microseconds }[], now: Microseconds): boolean {
+  const newest = samples.at(-1)
   return newest === undefined || now - newest.at > silentAfter
 }
 
@@ -167,8 +161,8 @@ export function medianOf(values: readonly number[]): number | null {
 /** null for none. */
 export const medianRaw = (window: SampleWindow): number | null => medianOf(window.map(({ raw }) => raw))
 
-/** Largest less smallest count; 0 for none. */
-export const spreadRaw = (window: SampleWindow): number => {
-  const counts = window.map(({ raw }) => raw)
-  return counts.length === 0 ? 0 : Math.max(...counts) - Math.min(...counts)
-}
+/** Largest less smallest; 0 for none. */
+export const rangeOf = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : Math.max(...values) - Math.min(...values)
+
+export const spreadRaw = (window: SampleWindow): number => rangeOf(window.map(({ raw }) => raw))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { milliseconds } from '../units/duration.ts'
 import { grams } from '../units/mass.ts'
+import { isSilent } from './calibration.ts'
 import {
-  isSilent,
   type MassReadings,
   medianOfThree,
   middleMean,

@@ -1,6 +1,6 @@
 import { type Microseconds, milliseconds, seconds } from '../units/duration.ts'
 import { grams, type Milligrams, milligrams, roundedMilligrams } from '../units/mass.ts'
-import { silentAfter } from './calibration.ts'
+import { rangeOf } from './calibration.ts'
 
 /** Gross, on the machine clock. */
 export interface MassSample {
@@ -34,17 +34,7 @@ export function withReading(
 export const readingsAfter = (readings: MassReadings, since: Microseconds): MassReadings =>
   readings.filter(({ at }) => at > since)
 
-/** No reading for half a second. */
-export function isSilent(readings: MassReadings, now: Microseconds): boolean {
-  const newest = readings.at(-1)
-  return newest === undefined || now - newest.at > silentAfter
-}
-
-/** Largest less smallest; 0 for none. */
-export function spreadOf(readings: MassReadings): number {
-  const masses = readings.map(({ mass }) => mass)
-  return masses.length === 0 ? 0 : Math.max(...masses) - Math.min(...masses)
-}
+export const spreadOf = (readings: MassReadings): number => rangeOf(readings.map(({ mass }) => mass))
 
 /** Ignores a single outlier; null for fewer than three. */
 export function medianOfThree(readings: MassReadings): Milligrams | null {
@@ -194,10 +184,7 @@ function scatterOf(readings: MassReadings): number {
 const trendSpan = milliseconds(1200)
 const leastStep = grams(0.25)
 
-/**
- * The steady direction of a weight: down if someone takes weight off, up for liquid. @param since ignores earlier
- * readings
- */
+/** Of a weight: down if someone takes weight off, up for liquid. @param since ignores earlier readings */
 export function trendOf(readings: MassReadings, since: Microseconds, noise: ScaleNoise): 'up' | 'down' | null {
   const newest = readings.at(-1)
   if (newest === undefined || newest.at - since < trendSpan) return null

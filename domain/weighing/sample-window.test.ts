@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { milliseconds } from '../units/duration.ts'
 import {
   emptyWindow,
-  isStale,
+  isSilent,
   medianOf,
   medianRaw,
   rawRange,
@@ -69,13 +69,13 @@ it('the spread is the largest less the smallest', () => {
 describe('a stale window', () => {
   it('has nothing newer than half a second', () => {
     const window = windowOf(1, 2)
-    expect(isStale(window, milliseconds(700))).toBe(false)
-    expect(isStale(window, milliseconds(700.001))).toBe(true)
-    expect(isStale(emptyWindow, milliseconds(0))).toBe(true)
+    expect(isSilent(window, milliseconds(700))).toBe(false)
+    expect(isSilent(window, milliseconds(700.001))).toBe(true)
+    expect(isSilent(emptyWindow, milliseconds(0))).toBe(true)
   })
 
   it('comes of a cell that gives only spoiled samples', () => {
     const window = windowOf(1, ...Array<number>(8).fill(rawRange.most))
-    expect(isStale(window, milliseconds(900))).toBe(true)
+    expect(isSilent(window, milliseconds(900))).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 /* Whether a scale is good enough for weighed pours, at rest and with known weights. */
 
 import { grams, type Milligrams, noMass, roundedMilligrams, subtractMass } from '../units/mass.ts'
-import { isSpoiled, type LoadCellCalibration, massOfRaw, medianOf, toleranceOf } from './calibration.ts'
+import { isSpoiled, type LoadCellCalibration, massOfRaw, medianOf, rangeOf, toleranceOf } from './calibration.ts'
 
 export interface RestFinding {
   readonly samples: number
@@ -65,16 +65,14 @@ const leastMoved = grams(10)
 /** A few come from glitches on long wires. */
 const mostSpoiledShare = 0.05
 
+type Calibration = LoadCellCalibration | null
+
 /** @param raw in order @param tookMs by the calendar clock @returns null without valid samples */
-export function scaleAtRest(
-  raw: readonly number[],
-  tookMs: number,
-  calibration: LoadCellCalibration | null,
-): RestFinding | null {
+export function scaleAtRest(raw: readonly number[], tookMs: number, calibration: Calibration): RestFinding | null {
   const good = raw.filter(count => !isSpoiled(count))
   const medianRaw = medianOf(good)
   if (medianRaw === null) return null
-  const spreadRaw = Math.max(...good) - Math.min(...good)
+  const spreadRaw = rangeOf(good)
   const third = Math.max(1, Math.floor(good.length / 3))
   const driftRaw = (medianOf(good.slice(-third)) ?? medianRaw) - (medianOf(good.slice(0, third)) ?? medianRaw)
   return {
@@ -92,7 +90,7 @@ export function scaleUnderLoad(
   raw: readonly number[],
   known: Milligrams,
   rest: RestFinding,
-  calibration: LoadCellCalibration | null,
+  calibration: Calibration,
 ): LoadFinding | null {
   const median = medianOf(raw.filter(count => !isSpoiled(count)))
   if (median === null) return null
@@ -100,14 +98,10 @@ export function scaleUnderLoad(
 }
 
 /** The gravest first. */
-export function judgeScale(
-  rest: RestFinding | null,
-  loads: readonly LoadFinding[],
-  calibration: LoadCellCalibration | null,
-): ScaleVerdict {
+export function judgeScale(rest: RestFinding | null, loads: readonly LoadFinding[], calibration: Calibration) {
   const remarks: ScaleRemark[] = []
   const remark = (applies: boolean, what: ScaleRemark): void => void (applies && remarks.push(what))
-  if (rest === null) return { isGood: false, remarks: ['unchecked'] }
+  if (rest === null) return { isGood: false, remarks: ['unchecked'] } satisfies ScaleVerdict
   const reacted = loads.some(load => hasMoved(load, calibration))
   remark(rest.spreadRaw === 0 && !reacted, 'frozen')
   remark(rest.spoiled > rest.samples * mostSpoiledShare, 'spoiled')
@@ -125,10 +119,10 @@ export function judgeScale(
       : loads.some(({ movedRaw }) => movedRaw <= -leastMovedRaw),
     'reversed',
   )
-  return { isGood, remarks }
+  return { isGood, remarks } satisfies ScaleVerdict
 }
 
-const hasMoved = ({ movedRaw }: LoadFinding, calibration: LoadCellCalibration | null): boolean =>
+const hasMoved = ({ movedRaw }: LoadFinding, calibration: Calibration): boolean =>
   calibration ? massOfCounts(calibration, movedRaw) >= leastMoved : Math.abs(movedRaw) >= leastMovedRaw
 
 const isOff = ({ known, measured }: LoadFinding): boolean =>

@@ -9,13 +9,14 @@ import {
   scanBus,
   swapOutputs,
 } from '#domain/usecases/commissioning/commission-outputs.usecase.ts'
-import { finishPriming, startPriming } from '#domain/usecases/commissioning/commission-priming.usecase.ts'
 import {
   applyCalibration,
   discardCalibrationRun,
   finishCalibrationRun,
+  finishPriming,
   skipPump,
   startCalibrationRun,
+  startPriming,
   undoCalibration,
 } from '#domain/usecases/commissioning/commission-pumps.usecase.ts'
 import { beginCommissioning, commissioningOf } from '#domain/usecases/commissioning/commission-record.ts'

@@ -26,7 +26,7 @@ import {
   rejoinLine,
   withdrawPartyOrder,
 } from '#domain/usecases/party/place-party-order.usecase.ts'
-import { type Queue, queueAt, waitAtEnd } from '#domain/usecases/party/queue-view.ts'
+import { type Queue, queueAt, waitsIn } from '#domain/usecases/party/queue-view.ts'
 import type { BusEvent } from '#domain/usecases/records/event-bus.ts'
 import { UnitEnum } from '../ingredients/graphql.ts'
 import { hostsOverride, isoTime, recordId } from '../kernel/graphql/arguments.ts'
@@ -292,7 +292,7 @@ builder.queryFields(t => ({
       const line = queueAt(records) ?? standingNow.line
       const request = toOrderRequest(args.order)
       const seen = unwrapFor(context, seePartyOrder(records, line, orderer, request, { now }))
-      const waitSeconds = inSteps(waitAtEnd(line, context.deps))
+      const waitSeconds = inSteps(waitsIn(line, context.deps).atEnd)
       const alternatives = alternativesTo(records, line, orderer, request, seen, now)
       return { request, seen, waitSeconds, alternatives }
     },

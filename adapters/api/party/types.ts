@@ -133,7 +133,7 @@ export interface PartyOrderView {
 
 /** Orders as one look sees them. */
 export function viewsIn(line: Queue, orders: readonly PartyOrder[], { deps }: GraphqlContext): PartyOrderView[] {
-  const waits = deps.queueService.stop === null ? waitsIn(line, deps) : new Map<number, Microseconds>()
+  const waits = deps.queueService.stop === null ? waitsIn(line, deps).each : new Map<number, Microseconds>()
   return orders.map(order => ({ order, line, waits }))
 }
 

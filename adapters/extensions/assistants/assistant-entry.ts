@@ -18,7 +18,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js'
 import type { KnownCaller } from '#domain/access/credential.ts'
 import type { Assistant, AssistantAnswer, AssistantMessage } from '#domain/extensions/assistants/assistant.ts'
-import { openOrderConfirmations } from '#domain/extensions/assistants/usecases/confirm-order.usecase.ts'
+import { OrderConfirmations } from '#domain/extensions/assistants/usecases/confirm-order.usecase.ts'
 import { recordsInLanguage } from '#domain/records/records-in-language.ts'
 import type { LanguageName } from '#domain/units/language.ts'
 import { barTools } from './bar-tools.ts'
@@ -46,7 +46,7 @@ export interface AssistantParts extends AssistantDeps {
 const address = 'http://machine/mcp'
 
 export function openAssistant({ onError, ...deps }: AssistantParts): Assistant {
-  const confirmations = openOrderConfirmations(deps)
+  const confirmations = new OrderConfirmations(deps)
   return {
     async answer({ caller, language, refusalOf, headers, body }) {
       // Requests in bundles are no part of the protocol any more, and would be as many as someone likes.

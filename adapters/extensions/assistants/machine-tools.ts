@@ -16,7 +16,7 @@ import { emergencyStop } from '#domain/usecases/machine/emergency-stop.usecase.t
 import { drinkNameIn } from '#domain/usecases/orders/find-drink.ts'
 import { cancelProduction, mayCancel } from '#domain/usecases/orders/steer-production.usecase.ts'
 import { withdrawPartyOrder } from '#domain/usecases/party/place-party-order.usecase.ts'
-import { queueAt, waitAtEnd } from '#domain/usecases/party/queue-view.ts'
+import { queueAt, waitsIn } from '#domain/usecases/party/queue-view.ts'
 import { ingredientName } from './drink-tools.ts'
 import * as t from './fields.ts'
 import { type Call, defineTool, plain, type ToldProblem, ToolRefusal, toldOf, unwrap } from './tool.ts'
@@ -168,7 +168,7 @@ function lineOf({ deps, user, language }: Call): Static<typeof lineItem> | null 
     party: plain(line.party.name),
     takes_orders: takesOrders(line.party, deps.clock.now()),
     waiting: line.waiting.length + (line.called ? 1 : 0),
-    wait_seconds: Math.round(waitAtEnd(line, deps) / 1_000_000),
+    wait_seconds: Math.round(waitsIn(line, deps).atEnd / 1_000_000),
     your_orders: own.slice(0, mostOwnOrders).map(({ id, request, drinkName, name, state }) => ({
       order_id: id,
       drink: plain(drinkNameIn(deps.records.now, { ...request.drink, name: drinkName }, language)),

@@ -14,7 +14,7 @@ import { toGrams } from '#domain/units/mass.ts'
 import { toPrice } from '#domain/units/price.ts'
 import { toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
 import { drinkNameIn } from '#domain/usecases/orders/find-drink.ts'
-import { waitAtEnd } from '#domain/usecases/party/queue-view.ts'
+import { waitsIn } from '#domain/usecases/party/queue-view.ts'
 import { ingredientName, sisterOf } from './drink-tools.ts'
 import * as t from './fields.ts'
 import { partItem, partOf } from './machine-tools.ts'
@@ -95,7 +95,7 @@ export function planOf(proposed: ProposedOrder, call: Call): Static<typeof planI
     line: line && {
       party: plain(line.party.name),
       orders_before: line.waiting.length + (line.called ? 1 : 0),
-      wait_seconds: Math.round(waitAtEnd(line, deps) / 1_000_000),
+      wait_seconds: Math.round(waitsIn(line, deps).atEnd / 1_000_000),
     },
     problems: problems.slice(0, mostProblems).map(each => toldOf(each, call)),
     warnings: feasibility.warnings.map(each => toldOf(each, call)),

@@ -19,7 +19,7 @@ import { milliseconds } from '#domain/units/duration.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import { rememberZero } from '#domain/usecases/machine/calibrate-load-cell.usecase.ts'
 import { wireMachine } from '#domain/usecases/machine/configure-machine.ts'
-import { openMachineLock } from '#domain/usecases/machine/machine-lock.ts'
+import { MachineLock } from '#domain/usecases/machine/machine-lock.ts'
 import { openLiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import { createGlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import { createDrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
@@ -101,7 +101,7 @@ export async function openSimulatedHouse(speed = 60) {
   rememberZero({ actuator: client, writeQueue })
   expectSuccess(await wireMachine(client, records))
   const scale = createGlassScale({ records, actuator: client, eventBus, clock })
-  const lock = openMachineLock({ records, writeQueue, actuator: client, clock, eventBus })
+  const lock = new MachineLock({ records, writeQueue, actuator: client, clock, eventBus })
   const drinkMaker = createDrinkMaker({ records, writeQueue, actuator: client, clock, eventBus, scale, lock })
   // A hand that pours something in finds no machine while the actuator is away.
   const noteTrouble = (error: unknown): void => void troubles.push(String(error))

@@ -38,12 +38,7 @@ import {
   stampOf,
 } from './commission-record.ts'
 
-export const answerOutput = (
-  deps: RecordDeps,
-  user: Caller,
-  pumpId: PumpId,
-  answer: OutputAnswer,
-): Promise<Result<void, NoteProblem>> =>
+export const answerOutput = (deps: RecordDeps, user: Caller, pumpId: PumpId, answer: OutputAnswer) =>
   noteOfPump(deps, pumpId, (findings, pump) => ({
     ...findings,
     output: { answer, wiring: outputOf(pump), ...stampOf(deps, user) },
@@ -51,13 +46,8 @@ export const answerOutput = (
 
 export type SwapProblem = ConfigureProblem | PumpNotFound | Extract<PumpProblem, { readonly kind: 'pump-kind-fixed' }>
 
-/** Another pump moved: from here on the two have each other's outputs. Only that one's was seen. */
-export const swapOutputs = (
-  deps: ConfigureDeps & RecordDeps,
-  user: Caller,
-  pumpId: PumpId,
-  movedId: PumpId,
-): Promise<Result<void, SwapProblem>> =>
+/** Another pump moved: the two get each other's outputs. Only that one's was seen. */
+export const swapOutputs = (deps: ConfigureDeps & RecordDeps, user: Caller, pumpId: PumpId, movedId: PumpId) =>
   configure<void, SwapProblem>(deps, user.id, draft => {
     const shown = draft.records.pump.get(pumpId)
     const moved = draft.records.pump.get(movedId)
@@ -88,13 +78,8 @@ interface NoSupplyRelay {
   readonly what: 'supply relay'
 }
 
-/** Records what a filled pump did while its output was shown, its supply was on, and the supply relay was off. */
-export const answerSupply = (
-  deps: RecordDeps,
-  user: Caller,
-  pumpId: PumpId,
-  answer: SupplyAnswer,
-): Promise<Result<void, PumpNotFound | NoSupplyRelay | StoreUnavailable>> =>
+/** What a filled pump did while its output was shown with the supply relay off. */
+export const answerSupply = (deps: RecordDeps, user: Caller, pumpId: PumpId, answer: SupplyAnswer) =>
   deps.records.change<void, PumpNotFound | NoSupplyRelay>(draft => {
     const relay = supplyRelayOf(draft.records)
     if (!relay) return failure({ kind: 'not-found', what: 'supply relay' })
@@ -109,14 +94,10 @@ export type CorrectLevelProblem =
   | NoteProblem
   /** No pin was chosen yet. */
   | { readonly kind: 'no-level-to-correct' }
-  /** Nobody has seen this output, as it is wired now, go off where it should have come on. */
+  /** Nobody has seen the output, as wired now, go off instead of on. */
   | { readonly kind: 'not-inverted' }
 
-/**
- * Sets the level at which an output is on, as its settings do, after someone has seen that it is the wrong one; it has
- * to be looked at once more.
- * @param isHigh the wanted level: asking twice changes nothing more
- */
+/** Sets the level at which an output is on, after a person has seen it inverted; it has to be checked again. */
 export async function correctLevel(
   deps: ConfigureDeps & RecordDeps & { readonly eventBus: Pick<EventBus, 'publish'> },
   user: User,
@@ -137,7 +118,7 @@ export async function correctLevel(
   return noteOfPump(deps, pumpId, findings => ({ ...findings, output: null, isLevelCorrected: true }))
 }
 
-/** The boards that answer on the I2C bus, and the boards set up that do not. */
+/** The boards that answer on the I2C bus, and those that should. */
 export async function scanBus(
   deps: RecordDeps & { readonly i2cBus: I2cBus },
   user: Caller,
@@ -152,6 +133,5 @@ export async function scanBus(
   )
   const found = probed.value.map(({ address, board }) => ({ address, boardId: board?.id ?? null }))
   const bus: BusFinding = { found, missing, ...stampOf(deps, user) }
-  const noted = await noteFinding(deps, known => ({ ...known, bus }))
-  return noted.ok ? success(undefined) : noted
+  return noteFinding(deps, known => ({ ...known, bus }))
 }

@@ -10,7 +10,7 @@ import { grams } from '../../units/mass.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import { millilitres } from '../../units/volume.ts'
 import { wireMachine } from '../machine/configure-machine.ts'
-import { finishPriming, startPriming } from './commission-priming.usecase.ts'
+import { finishPriming, startPriming } from './commission-pumps.usecase.ts'
 import { beginCommissioning, commissioningOf } from './commission-record.ts'
 
 let house: House

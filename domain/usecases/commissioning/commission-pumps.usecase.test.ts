@@ -10,13 +10,14 @@ import { grams, type Milligrams } from '../../units/mass.ts'
 import { timestamp } from '../../units/timestamp.ts'
 import { type Microlitres, millilitres } from '../../units/volume.ts'
 import { wireMachine } from '../machine/configure-machine.ts'
-import { finishPriming, startPriming } from './commission-priming.usecase.ts'
 import {
   applyCalibration,
   discardCalibrationRun,
   finishCalibrationRun,
+  finishPriming,
   skipPump,
   startCalibrationRun,
+  startPriming,
   undoCalibration,
 } from './commission-pumps.usecase.ts'
 import { beginCommissioning, commissioningOf } from './commission-record.ts'

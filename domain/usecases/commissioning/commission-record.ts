@@ -6,7 +6,7 @@ import { isOpen } from '../../maintenance/job.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import { onlyId, type Records } from '../../records/records.ts'
-import { failure, type Result, success } from '../../result.ts'
+import { failure, success } from '../../result.ts'
 import type { PumpId } from '../../units/id.ts'
 import { type PumpNotFound, pumpNotFound } from '../machine/configure-machine.ts'
 import type { Maintenance } from '../maintenance/maintain-pumps.usecase.ts'
@@ -19,15 +19,11 @@ export type Caller = Pick<User, 'id'>
 
 export type NoteProblem = PumpNotFound | StoreUnavailable
 
-export const stampOf = ({ clock }: Pick<RecordDeps, 'clock'>, { id }: Caller): Stamp => ({
-  at: clock.now(),
-  userId: id,
-})
+export const stampOf = ({ clock }: RecordDeps, { id }: Caller): Stamp => ({ at: clock.now(), userId: id })
 
 export const commissioningOf = ({ commissioning }: Pick<Records, 'commissioning'>): Commissioning | null =>
   commissioning.get(onlyId) ?? null
 
-/** Adds to what is known, which begins with the first finding. */
 export function putFinding(draft: Draft, clock: Clock, change: (known: Commissioning) => Commissioning): void {
   const known = commissioningOf(draft.records) ?? nothingFound(clock.now())
   draft.put('commissioning', onlyId, change(known))
@@ -40,16 +36,14 @@ export const putPumpFinding = (
   change: (findings: PumpFindings) => PumpFindings,
 ): void => putFinding(draft, clock, known => withFindings(known, pumpId, change))
 
-export const noteFinding = (
-  { records, clock }: RecordDeps,
-  change: (known: Commissioning) => Commissioning,
-): Promise<Result<void, StoreUnavailable>> => write(records, draft => putFinding(draft, clock, change))
+export const noteFinding = ({ records, clock }: RecordDeps, change: (known: Commissioning) => Commissioning) =>
+  write(records, draft => putFinding(draft, clock, change))
 
 export const noteOfPump = (
   { records, clock }: RecordDeps,
   pumpId: PumpId,
   change: (findings: PumpFindings, pump: Pump) => PumpFindings,
-): Promise<Result<void, NoteProblem>> =>
+) =>
   records.change<void, PumpNotFound>(draft => {
     const pump = draft.records.pump.get(pumpId)
     if (!pump) return failure(pumpNotFound)
@@ -57,12 +51,10 @@ export const noteOfPump = (
     return success(undefined)
   })
 
-/** Forgets what was found out; what was set stays as it is. Pumps that run to be tried stop: nobody waits for them. */
-export async function beginCommissioning({
-  records,
-  clock,
-  maintenance,
-}: RecordDeps & { readonly maintenance: Pick<Maintenance, 'jobs' | 'stop'> }): Promise<Result<void, StoreUnavailable>> {
+type BeginDeps = RecordDeps & { readonly maintenance: Pick<Maintenance, 'jobs' | 'stop'> }
+
+/** Forgets all findings, not the settings. Trials end. */
+export async function beginCommissioning({ records, clock, maintenance }: BeginDeps) {
   const tried = maintenance.jobs.filter(({ job }) => isOpen(job) && job.trial !== null)
   await Promise.all(tried.map(({ job }) => maintenance.stop(job.pumpId)))
   return write(records, draft => draft.put('commissioning', onlyId, nothingFound(clock.now())))

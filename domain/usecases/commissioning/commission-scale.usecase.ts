@@ -3,11 +3,11 @@ import { withNewest } from '../../maintenance/commissioning.ts'
 import type { Actuator, WeighingProblem } from '../../ports/actuator.port.ts'
 import { onlyId, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
-import { microseconds } from '../../units/duration.ts'
 import { grams, type Milligrams, subtractMass } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import { type LoadCellCalibration, weighSteady } from '../../weighing/calibration.ts'
 import { judgeScale, loadLimits, type ScaleVerdict, scaleAtRest, scaleUnderLoad } from '../../weighing/scale-check.ts'
+import { samplesOf } from '../machine/calibrate-load-cell.usecase.ts'
 import { type ConfigureDeps, whileConfiguring } from '../machine/configure-machine.ts'
 import type { LockProblem } from '../machine/machine-lock.ts'
 import type { CoreServices } from '../records/core-services.ts'
@@ -24,16 +24,16 @@ export type CheckScaleProblem =
   | { readonly kind: 'rest-missing' }
   | { readonly kind: 'load-out-of-range'; readonly leastGrams: number; readonly mostGrams: number }
 
-/** As long the scale is looked at while nothing moves, in milliseconds by the calendar clock … */
+/** By the calendar clock, … */
 const restMs = 5000
-/** … and never for more than as many weighings of seven samples: at 80 samples a second they take as long. */
+/** … and at most so many weighings of seven samples: they take as long at 80 samples a second. */
 const mostWeighings = 60
 
 const calibrationIn = ({ records }: Pick<ScaleDeps, 'records'>): LoadCellCalibration | null =>
   calibrationOf(records.now.loadCell.get(onlyId))
 
-/** Looks at the empty scale for five seconds. Earlier loads are forgotten: they were compared with another rest. */
-export const checkScaleAtRest = (deps: ScaleDeps, user: Caller): Promise<Result<void, CheckScaleProblem>> =>
+/** Samples the empty scale for five seconds. Earlier loads are forgotten: they were compared with another rest. */
+export const checkScaleAtRest = (deps: ScaleDeps, user: Caller) =>
   whileConfiguring<void, CheckScaleProblem>(deps, user.id, async () => {
     const since = deps.clock.now()
     const raw: number[] = []
@@ -48,12 +48,8 @@ export const checkScaleAtRest = (deps: ScaleDeps, user: Caller): Promise<Result<
     return noteFinding(deps, known => ({ ...known, scale: { rest: stamped, loads: [] } }))
   })
 
-/** Looks at the scale with something on it. @param load what it weighs; 0 when nobody knows */
-export const checkScaleLoad = (
-  deps: ScaleDeps,
-  user: Caller,
-  load: Milligrams,
-): Promise<Result<void, CheckScaleProblem>> =>
+/** With something on the scale. @param load what it weighs; 0 if unknown */
+export const checkScaleLoad = (deps: ScaleDeps, user: Caller, load: Milligrams) =>
   whileConfiguring<void, CheckScaleProblem>(deps, user.id, async () => {
     const { least, most } = loadLimits
     if (!(load >= grams(least) && load <= grams(most))) {
@@ -77,13 +73,13 @@ export function verdictOnScale(records: Pick<Records, 'commissioning' | 'loadCel
   return judgeScale(rest, loads, calibrationOf(records.loadCell.get(onlyId)))
 }
 
-/** A weight has come to rest when it stays within so much … */
+/** A weight at rest stays within so much … */
 const atRest = grams(0.3)
-/** … for so long, in milliseconds: a converter with 80 samples a second gives twenty weighings between two drops. */
+/** … for so long, in milliseconds: longer than between two drops. */
 const restsFor = 2000
-/** As long it is waited for, in milliseconds by the calendar clock … */
+/** In milliseconds by the calendar clock, … */
 const patience = 10_000
-/** … and never for more weighings than fit into that. */
+/** … and at most so many weighings. */
 const mostLooks = 200
 
 export type SettlingProblem =
@@ -94,10 +90,10 @@ export type SettlingProblem =
 
 type WeighingDeps = Pick<ConfigureDeps, 'records'> & { readonly actuator: Pick<Actuator, 'weigh'> }
 
-/** The mass on the scale once it has come to rest: after two seconds at the earliest, ten at the latest. */
-export async function settledMass(
-  deps: WeighingDeps & Pick<CoreServices, 'clock'>,
-): Promise<Result<Milligrams, SettlingProblem>> {
+type SettlingDeps = WeighingDeps & Pick<CoreServices, 'clock'>
+
+/** The mass at rest: after two seconds at the earliest, ten at the latest. */
+export async function settledMass(deps: SettlingDeps): Promise<Result<Milligrams, SettlingProblem>> {
   const since = deps.clock.now()
   let resting: readonly Look[] = []
   for (let looks = 0; looks < mostLooks && deps.clock.now() - since <= patience; looks++) {
@@ -115,23 +111,29 @@ interface Look {
   readonly at: Timestamp
 }
 
-/** The looks that are no further apart than a weight at rest, `newest` the last of them. */
+/** Those since the weight last moved. */
 function restingWith(looks: readonly Look[], newest: Look): readonly Look[] {
   const lastApart = looks.findLastIndex(({ mass }) => Math.abs(subtractMass(mass, newest.mass)) > atRest)
   return [...looks.slice(lastApart + 1), newest]
 }
 
-/** The mass by seven fresh samples; null while they are too far apart. */
-export async function massNow({
-  records,
-  actuator,
-}: WeighingDeps): Promise<Result<Milligrams | null, WeighingProblem | { readonly kind: 'not-calibrated' }>> {
-  const calibration = calibrationIn({ records })
+/** By seven fresh samples; null while they're too far apart. */
+export async function massNow(deps: WeighingDeps): Promise<Result<Milligrams | null, SettlingProblem>> {
+  const calibration = calibrationIn(deps)
   if (!calibration) return failure({ kind: 'not-calibrated' })
-  const weighed = await actuator.weigh()
+  const weighed = await deps.actuator.weigh()
   if (!weighed.ok) return weighed
-  // They come without their times, in their order.
-  const samples = weighed.value.map((raw, index) => ({ raw, at: microseconds(index) }))
-  const steady = weighSteady(calibration, samples)
+  const steady = weighSteady(calibration, samplesOf(weighed.value))
   return success(steady.ok ? steady.value : null)
 }
+
+/** While nobody else has the machine; null if the scale can't tell. */
+export const weighedAlone = (
+  deps: ScaleDeps,
+  user: Caller,
+  weigh: (deps: ScaleDeps) => Promise<Result<Milligrams | null, SettlingProblem>>,
+) =>
+  whileConfiguring<Milligrams | null, never>(deps, user.id, async () => {
+    const mass = await weigh(deps)
+    return success(mass.ok ? mass.value : null)
+  })

@@ -1,4 +1,4 @@
-/* Three steps to a scale that can be trusted: nothing on it, a known weight, and another look. */
+/* Three steps to a calibrated scale: nothing on it, a known weight, and a check. */
 import type { User } from '../../access/user.ts'
 import { calibrationOf, type LoadCellSettings } from '../../machine/settings.ts'
 import type { WeighingProblem } from '../../ports/actuator.port.ts'
@@ -31,8 +31,8 @@ type Caller = Pick<User, 'id'>
 
 type Conclude<Value> = (settings: LoadCellSettings, samples: readonly RawSample[]) => Result<Value, CalibrateProblem>
 
-/** First step, nothing on the scale. What a count weighs stays as it was. */
-export const calibrateZero = (deps: ConfigureDeps, user: Caller): Promise<Result<LoadCellSettings, CalibrateProblem>> =>
+/** First step, nothing on the scale. What a count weighs stays. */
+export const calibrateZero = (deps: ConfigureDeps, user: Caller) =>
   weighAndStore(deps, user, (settings, samples) => {
     const zero = measureZero(samples)
     if (!zero.ok) return zero
@@ -43,11 +43,7 @@ export const calibrateZero = (deps: ConfigureDeps, user: Caller): Promise<Result
   })
 
 /** Second step, `mass` on the scale. The zero is where the empty plate was seen last. */
-export const calibrateReference = (
-  deps: ConfigureDeps,
-  user: Caller,
-  mass: Milligrams,
-): Promise<Result<LoadCellSettings, CalibrateProblem>> =>
+export const calibrateReference = (deps: ConfigureDeps, user: Caller, mass: Milligrams) =>
   weighAndStore(deps, user, (settings, samples) => {
     if (settings.zeroRaw === null) return failure({ kind: 'zero-missing' })
     const before = calibrationOf(settings)
@@ -58,11 +54,7 @@ export const calibrateReference = (
   })
 
 /** Third step: whether `mass` reads as what it is. @returns what it read as */
-export const validateScale = (
-  deps: ConfigureDeps,
-  user: Caller,
-  mass: Milligrams,
-): Promise<Result<Milligrams, CalibrateProblem>> =>
+export const validateScale = (deps: ConfigureDeps, user: Caller, mass: Milligrams) =>
   whileConfiguring(deps, user.id, () =>
     weighFor<Milligrams>(deps, (settings, samples) => {
       const calibration = calibrationOf(settings)
@@ -70,11 +62,7 @@ export const validateScale = (
     }),
   )
 
-const weighAndStore = (
-  deps: ConfigureDeps,
-  user: Caller,
-  conclude: Conclude<LoadCellSettings>,
-): Promise<Result<LoadCellSettings, CalibrateProblem>> =>
+const weighAndStore = (deps: ConfigureDeps, user: Caller, conclude: Conclude<LoadCellSettings>) =>
   whileConfiguring<LoadCellSettings, CalibrateProblem>(deps, user.id, async () => {
     const concluded = await weighFor(deps, conclude)
     if (!concluded.ok) return concluded
@@ -91,15 +79,14 @@ async function weighFor<Value>(
   const settings = records.now.loadCell.get(onlyId)
   if (!settings) return failure({ kind: 'no-load-cell' })
   const weighed = await actuator.weigh()
-  if (!weighed.ok) return weighed
-  // They come without their times, in their order.
-  return conclude(
-    settings,
-    weighed.value.map((raw, index) => ({ raw, at: microseconds(index) })),
-  )
+  return weighed.ok ? conclude(settings, samplesOf(weighed.value)) : weighed
 }
 
-/** Keeps the zero that the actuator follows, so that the scale has it again when the machine starts. */
+/** Counts come in order, without their times. */
+export const samplesOf = (counts: readonly number[]): RawSample[] =>
+  counts.map((raw, index) => ({ raw, at: microseconds(index) }))
+
+/** Keeps the zero that the actuator follows, for the next start. */
 export function rememberZero({ actuator, writeQueue }: Pick<CoreServices, 'actuator' | 'writeQueue'>): void {
   actuator.subscribe(event => {
     if (event.kind !== 'zero-moved') return

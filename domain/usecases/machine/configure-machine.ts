@@ -1,5 +1,5 @@
 import type { User } from '../../access/user.ts'
-import type { Expander } from '../../machine/board.ts'
+import type { Expander, I2cBoard } from '../../machine/board.ts'
 import type { PinRef, Pump } from '../../machine/pump.ts'
 import { calibrationOf, directorSettle, supplySettle } from '../../machine/settings.ts'
 import type { Actuator, ActuatorProblem, PumpLine, Wiring } from '../../ports/actuator.port.ts'
@@ -37,7 +37,7 @@ export const pumpNotFound: PumpNotFound = { kind: 'not-found', what: 'pump' }
 
 export type ConfigureProblem = LockProblem | WiringRefused | StoreUnavailable
 
-/** Does `work` while nobody else has the machine and all is booked; what works for nobody lets go for it. */
+/** Does `work` while nobody else has the machine and all is booked; the machine's own jobs give way. */
 export async function whileConfiguring<Value, Problem>(
   { lock }: Pick<ConfigureDeps, 'lock'>,
   userId: UserId | null,
@@ -60,9 +60,9 @@ export async function whileConfiguring<Value, Problem>(
 }
 
 /**
- * Changes records that the machine hangs on, all or nothing: the outputs are taken as they will be wired, then the
- * records are written; when either is refused, both are as before. All outputs are off afterwards if the wiring changed.
- * @param decide called twice, once to see what it would come to
+ * Changes records of the machine, all or nothing: rewires the outputs, then writes the records; if either is refused,
+ * both are as before. All outputs are off afterwards if the wiring changed.
+ * @param decide called twice, first for a preview
  */
 export async function rewire<Value, Problem>(
   { records, actuator }: Pick<ConfigureDeps, 'records' | 'actuator'>,
@@ -73,10 +73,10 @@ export async function rewire<Value, Problem>(
   if (!decided.ok) return decided
   const before = wiringOf(records.now)
   const after = wiringOf(applyOperations(records.now, preview.operations))
-  if (isSame(before, after)) return records.change(decide)
+  if (JSON.stringify(before) === JSON.stringify(after)) return records.change(decide)
   const wired = await actuator.wire(after)
   const changed = wired.ok ? await records.change(decide) : failure(refusalOf(wired.problem))
-  // Nobody can be told of a refusal here: the outputs are off, and a program will be refused.
+  // A refusal has no consequence here: the outputs are off, and a program will be refused.
   if (!changed.ok) await actuator.wire(before)
   return changed
 }
@@ -94,7 +94,7 @@ export const configurePumpRecord = <Problem>(
   user: Pick<User, 'id'>,
   pumpId: PumpId,
   change: (pump: Pump, draft: Draft) => Result<Pump, Problem>,
-): Promise<Result<Pump, Problem | PumpNotFound | ConfigureProblem>> =>
+) =>
   configure<Pump, Problem | PumpNotFound>(deps, user.id, draft => {
     const pump = draft.records.pump.get(pumpId)
     if (!pump) return failure(pumpNotFound)
@@ -108,11 +108,9 @@ export const refusalOf = (problem: { readonly kind: string; readonly detail?: st
   detail: problem.detail ?? problem.kind,
 })
 
-const isSame = (a: Wiring, b: Wiring): boolean => JSON.stringify(a) === JSON.stringify(b)
-
-/** The lines of every pump whose pins are known, whether it can make drinks or not: all of them must be held off. */
-export function linesOf(pumps: Iterable<Pump>): PumpLine[] {
-  return [...pumps].flatMap((pump): PumpLine[] => {
+/** Of every pump with known pins, usable or not: all of them must be held off. */
+export const linesOf = (pumps: Iterable<Pump>): PumpLine[] =>
+  [...pumps].flatMap((pump): PumpLine[] => {
     if (pump.kind === 'stepper') {
       const { id, stepPin, enablePin, isEnableStateHigh: enableHigh } = pump
       return stepPin && enablePin ? [{ kind: 'stepper', pumpId: id, stepPin, enablePin, enableHigh }] : []
@@ -120,7 +118,6 @@ export function linesOf(pumps: Iterable<Pump>): PumpLine[] {
     if (pump.pin === null || pump.isPowerStateHigh === null) return []
     return [{ kind: 'switched', pumpId: pump.id, pin: pump.pin, activeHigh: pump.isPowerStateHigh }]
   })
-}
 
 export function wiringOf(records: Records): Wiring {
   const reverse = reversePumpingOf(records)
@@ -128,30 +125,24 @@ export function wiringOf(records: Records): Wiring {
   const loadCell = records.loadCell.get(onlyId)
   const pumps = linesOf(records.pump.values())
   const pins = pumps.flatMap(line => (line.kind === 'stepper' ? [line.stepPin, line.enablePin] : [line.pin]))
+  const { clockPin, dataPin } = loadCell ?? {}
   return {
     pumps,
     expanders: expandersWith(reverse ? [...pins, reverse.directorPin] : pins, records),
-    director: reverse && {
-      pin: reverse.directorPin,
-      forwardHigh: reverse.isForwardStateHigh,
-      settle: directorSettle,
-    },
+    director: reverse && { pin: reverse.directorPin, forwardHigh: reverse.isForwardStateHigh, settle: directorSettle },
     supply: relay && { pin: relay.supplyPin, onHigh: relay.isOnStateHigh, settle: supplySettle },
-    loadCell: loadCell
-      ? { clockPin: loadCell.clockPin, dataPin: loadCell.dataPin, calibration: calibrationOf(loadCell) }
-      : null,
+    loadCell: clockPin && dataPin ? { clockPin, dataPin, calibration: calibrationOf(loadCell) } : null,
   }
 }
 
-/** One that nothing hangs on may be missing: nobody's drink depends on it. */
+/** An unused one may be missing. */
 function expandersWith(pins: readonly PinRef[], records: Records): Expander[] {
   const inUse = new Set(pins.map(({ boardId }) => boardId))
-  return [...boardsOf(records).values()].flatMap(board =>
-    board.kind === 'i2c' && inUse.has(board.id)
-      ? [{ boardId: board.id, model: board.model, address: board.address }]
-      : [],
-  )
+  const boards = [...boardsOf(records).values()].filter(({ id }) => inUse.has(id))
+  return boards.flatMap(board => (board.kind === 'i2c' ? [expanderOf(board)] : []))
 }
+
+const expanderOf = ({ id, model, address }: I2cBoard): Expander => ({ boardId: id, model, address })
 
 export const wireMachine = (actuator: Actuator, records: RecordBook): Promise<Result<void, ActuatorProblem>> =>
   actuator.wire(wiringOf(records.now))

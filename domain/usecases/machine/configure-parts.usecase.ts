@@ -16,7 +16,7 @@ import { failure, messageOf, type Result, success } from '../../result.ts'
 import { toMilliseconds } from '../../units/duration.ts'
 import type { PumpId } from '../../units/id.ts'
 import type { Milliwatts } from '../../units/power.ts'
-import { type ConfigureDeps, type ConfigureProblem, configure } from './configure-machine.ts'
+import { type ConfigureDeps, configure } from './configure-machine.ts'
 
 /** Refused as a whole, with all reasons. */
 type Invalid<Part extends string, Problem> = Part extends string
@@ -27,15 +27,13 @@ type LocalPart = 'i2c' | 'load-cell' | 'supply-relay'
 export type PinsInvalid = Invalid<LocalPart, PinProblem>
 type PartKind = 'i2c' | 'loadCell' | 'reversePumping' | 'supplyRelay'
 type Caller = Pick<User, 'id'>
-type Configured<Value, Refused> = Promise<Result<Value, Refused | ConfigureProblem>>
-
-/** What there is one of at most. @param decide null removes it, with its settings */
+/** @param decide null removes the part, with its settings */
 const configurePart = <Kind extends PartKind, Refused>(
   deps: ConfigureDeps,
   user: Caller,
   kind: Kind,
   decide: (records: Records) => Result<RecordTypes[Kind] | null, Refused>,
-): Configured<RecordTypes[Kind] | null, Refused> =>
+) =>
   configure(deps, user.id, draft => {
     const decided = decide(draft.records)
     if (!decided.ok) return decided
@@ -44,7 +42,7 @@ const configurePart = <Kind extends PartKind, Refused>(
     return decided
   })
 
-/** The settings, where all pins are free ones of the computer itself. */
+/** The settings, if all pins are free ones of the computer itself. */
 function onLocalPins<Settings>(
   settings: Settings,
   part: LocalPart,
@@ -65,18 +63,14 @@ export type ProbeProblem =
   | { readonly kind: 'i2c-disabled' }
   | { readonly kind: 'i2c-bus-stuck'; readonly detail: string }
 
-/** Something that answers on the bus, and the board that is set up at its address. */
+/** Something that answers on the bus, and the board that's set up at its address. */
 export interface ProbedAddress {
   readonly address: number
   readonly board: GpioBoard | null
 }
 
-/** @param settings null disables the bus, which no expander may use then */
-export const configureI2c = (
-  deps: ConfigureDeps,
-  user: Caller,
-  settings: I2cSettings | null,
-): Configured<I2cSettings | null, PinsInvalid | ExpandersFound> =>
+/** @param settings null disables the bus, if no expander uses it */
+export const configureI2c = (deps: ConfigureDeps, user: Caller, settings: I2cSettings | null) =>
   configurePart<'i2c', PinsInvalid | ExpandersFound>(deps, user, 'i2c', records => {
     if (settings !== null) {
       const { sdaPin, sclPin } = settings
@@ -86,12 +80,10 @@ export const configureI2c = (
     return names.length > 0 ? failure({ kind: 'expanders-found', names }) : success(null)
   })
 
-export async function probeI2c({
-  records,
-  i2cBus,
-}: Pick<ConfigureDeps, 'records'> & { readonly i2cBus: I2cBus }): Promise<
-  Result<readonly ProbedAddress[], ProbeProblem>
-> {
+type ProbeDeps = Pick<ConfigureDeps, 'records'> & { readonly i2cBus: I2cBus }
+
+export async function probeI2c(deps: ProbeDeps): Promise<Result<readonly ProbedAddress[], ProbeProblem>> {
+  const { records, i2cBus } = deps
   if (i2cOf(records.now) === null) return failure({ kind: 'i2c-disabled' })
   try {
     const addresses = await i2cBus.probe()
@@ -106,12 +98,8 @@ export async function probeI2c({
 
 type LoadCellRequest = Pick<LoadCellSettings, 'clockPin' | 'dataPin' | 'checkGlassPlaced' | 'matchGlass'>
 
-/** The scale's pins and what it is looked at for. Its calibration stays, whatever pins it moves to. */
-export const configureLoadCell = (
-  deps: ConfigureDeps,
-  user: Caller,
-  request: LoadCellRequest | null,
-): Configured<LoadCellSettings | null, PinsInvalid> =>
+/** The scale's pins and what it's used for. Its calibration stays. */
+export const configureLoadCell = (deps: ConfigureDeps, user: Caller, request: LoadCellRequest | null) =>
   configurePart<'loadCell', PinsInvalid>(deps, user, 'loadCell', records => {
     if (request === null) return success(null)
     const { clockPin, dataPin, checkGlassPlaced, matchGlass } = request
@@ -130,11 +118,7 @@ export type ReversePumpingInvalid = Invalid<'reverse-pumping', ReversePumpingPro
 /** Percent, inclusive. */
 const overshootLimits = { least: 0, most: 200 } as const
 
-export const configureReversePumping = (
-  deps: ConfigureDeps,
-  user: Caller,
-  settings: ReversePumping | null,
-): Configured<ReversePumping | null, ReversePumpingInvalid> =>
+export const configureReversePumping = (deps: ConfigureDeps, user: Caller, settings: ReversePumping | null) =>
   configurePart<'reversePumping', ReversePumpingInvalid>(deps, user, 'reversePumping', records => {
     if (settings === null) return success(null)
     const pins = checkPins([settings.directorPin], { kind: 'director' }, pinBookOf(records))
@@ -152,12 +136,8 @@ function valueProblems({ overshoot, autoPumpBack }: ReversePumping): ReversePump
   ]
 }
 
-/** @param settings null takes the relay away: the pumps have power all the time */
-export const configureSupplyRelay = (
-  deps: ConfigureDeps,
-  user: Caller,
-  settings: SupplyRelay | null,
-): Configured<SupplyRelay | null, PinsInvalid> =>
+/** @param settings null removes the relay: the pumps have power all the time */
+export const configureSupplyRelay = (deps: ConfigureDeps, user: Caller, settings: SupplyRelay | null) =>
   configurePart<'supplyRelay', PinsInvalid>(deps, user, 'supplyRelay', records => {
     if (settings === null) return success(null)
     const { supplyPin, isOnStateHigh } = settings
@@ -166,7 +146,7 @@ export const configureSupplyRelay = (
 
 export type PowerLimitProblem =
   | { readonly kind: 'power-limit-out-of-range'; readonly least: number; readonly most: number }
-  /** Pumps that draw more by themselves, be it while they start. */
+  /** They draw more by themselves, if only while they start. */
   | {
       readonly kind: 'pumps-above-limit'
       readonly pumps: readonly { readonly id: PumpId; readonly name: string; readonly power: Milliwatts }[]
@@ -175,12 +155,8 @@ export type PowerLimitProblem =
 /** Milliwatts, inclusive. */
 export const powerLimitLimits = { least: 1, most: 10_000_000 } as const
 
-/** @param limit of what pumps and valves draw together, at every instant; null is none */
-export const configurePowerLimit = (
-  deps: ConfigureDeps,
-  user: Caller,
-  limit: Milliwatts | null,
-): Configured<void, PowerLimitProblem> =>
+/** @param limit for pumps and valves together, at every instant; null is none */
+export const configurePowerLimit = (deps: ConfigureDeps, user: Caller, limit: Milliwatts | null) =>
   configure<void, PowerLimitProblem>(deps, user.id, draft => {
     const { least, most } = powerLimitLimits
     if (limit !== null && !(Number.isSafeInteger(limit) && limit >= least && limit <= most)) {
@@ -206,11 +182,7 @@ export interface DispensingInvalid {
 }
 
 /** The planner's constants. Refused as a whole, with all reasons. */
-export const configureDispensing = (
-  deps: ConfigureDeps,
-  user: Caller,
-  settings: DispensingSettings,
-): Configured<void, DispensingInvalid> =>
+export const configureDispensing = (deps: ConfigureDeps, user: Caller, settings: DispensingSettings) =>
   configure<void, DispensingInvalid>(deps, user.id, draft => {
     const fields = Object.keys(dispensingLimits) as (keyof DispensingSettings)[]
     const problems = fields.flatMap(field => {

@@ -40,12 +40,8 @@ export type ConfigurePumpProblem =
 
 export const mostPumps = 200
 
-/** A pump of which only the kind needs to be known; the kind stays. */
-export const createPump = (
-  deps: ConfigureDeps,
-  user: User,
-  change: PumpChange,
-): Promise<Result<Pump, ConfigurePumpProblem>> =>
+/** Only the kind needs to be known; it stays. */
+export const createPump = (deps: ConfigureDeps, user: User, change: PumpChange) =>
   configure<Pump, ConfigurePumpProblem>(deps, user.id, draft => addedPump(draft, user, change))
 
 function addedPump(draft: Draft, user: User, change: PumpChange): Result<Pump, ConfigurePumpProblem> {
@@ -60,21 +56,14 @@ function addedPump(draft: Draft, user: User, change: PumpChange): Result<Pump, C
 export interface PumpsToCreate {
   readonly kind: PumpKind
   readonly count: number
-  /** Numbered from the first number that is free: "Pump 1". */
+  /** Numbered, from the first free number on: "Pump 1". */
   readonly name: string
   /** A pump of the same kind whose level, power and motor the new ones have. */
   readonly like: PumpId | null
 }
 
-/**
- * Several pumps at once, on the next outputs that are free as they are usually wired; where those run out, a pump has none
- * yet. Most relay cards are on at a low level.
- */
-export const createPumps = (
-  deps: ConfigureDeps,
-  user: User,
-  { kind, count, name, like }: PumpsToCreate,
-): Promise<Result<readonly Pump[], ConfigurePumpProblem>> =>
+/** On the next free outputs in the usual order of wiring, as long as there are any. Most relay cards are on at low. */
+export const createPumps = (deps: ConfigureDeps, user: User, { kind, count, name, like }: PumpsToCreate) =>
   configure<readonly Pump[], ConfigurePumpProblem>(deps, user.id, draft => {
     const { pump: pumps } = draft.records
     if (pumps.size + count > mostPumps) return failure({ kind: 'too-many-pumps', most: mostPumps })
@@ -96,7 +85,7 @@ const freeNames = (name: string, count: number, pumps: Records['pump']): readonl
     .filter(numbered => !isNameTaken({ id: null, name: numbered }, pumps.values()))
     .slice(0, count)
 
-/** Takes what a pump of this kind needs; only the computer itself makes step pulses. */
+/** Only the computer itself makes step pulses. */
 function outputsFrom(free: PinRef[], kind: PumpKind): Partial<PumpValues> {
   const take = (isFit: (pin: PinRef) => boolean = () => true): PinRef | undefined => {
     const at = free.findIndex(isFit)
@@ -111,7 +100,7 @@ const shared = [
   ...(['stepsPerCentilitre', 'maxStepsPerSecond', 'acceleration'] as const),
 ]
 
-/** What pumps of one make have in common; each is filled and calibrated by itself. */
+/** What pumps of one make have in common. */
 const valuesLike = (model: Pump): Partial<PumpValues> =>
   given(Object.fromEntries(Object.entries(model).filter(([field]) => shared.some(known => known === field))))
 
@@ -119,7 +108,7 @@ const given = (values: { readonly [Field in keyof PumpValues]?: PumpValues[Field
   Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as Partial<PumpValues>
 
 /**
- * Fields that the caller may not change stay as they are. Refused as a whole, with all reasons.
+ * Fields that the caller may not change stay. Refused as a whole, with all reasons.
  * @param expected the version that the caller read; without it the last one to save wins
  */
 export async function changePump(
@@ -146,13 +135,8 @@ export async function changePump(
   return success(after)
 }
 
-/** @param expected the version that the caller read; without it whatever it is by now is deleted */
-export const deletePump = (
-  deps: ConfigureDeps,
-  user: User,
-  pumpId: PumpId,
-  expected: string | null = null,
-): Promise<Result<void, ConfigurePumpProblem>> =>
+/** @param expected the version that the caller read; null for any */
+export const deletePump = (deps: ConfigureDeps, user: User, pumpId: PumpId, expected: string | null = null) =>
   configure<void, ConfigurePumpProblem>(deps, user.id, draft => {
     const read = asRead('pump', draft.records.pump.get(pumpId), expected, versionOfPump)
     if (!read.ok) return read

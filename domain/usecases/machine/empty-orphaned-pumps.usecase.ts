@@ -1,5 +1,4 @@
-import type { Pump } from '../../machine/pump.ts'
-import { printName } from '../../machine/pump.ts'
+import { type Pump, printName } from '../../machine/pump.ts'
 import type { Records } from '../../records/records.ts'
 import { success } from '../../result.ts'
 import { noVolume } from '../../units/volume.ts'
@@ -10,21 +9,17 @@ const orphanedIn = ({ pump, ingredient }: Pick<Records, 'pump' | 'ingredient'>):
     ({ ingredientId }) => ingredientId !== null && ingredient.get(ingredientId)?.kind !== 'automated',
   )
 
+interface OrphanDeps extends Pick<CoreServices, 'records' | 'eventBus' | 'onError'> {
+  /** The names of the emptied pumps. */
+  readonly tell: (names: readonly string[]) => void
+}
+
 /**
- * A pump carries nothing any more when its ingredient is gone, or is none for pumps any more, as after another machine
- * has restored a backup: looked at at once, and whenever ingredients or pumps change. What stands in its tube stays noted, so that it has to be flushed
- * before the next.
- * @param tell the names of the pumps that were emptied
+ * A pump carries nothing any more if its ingredient is gone or isn't for pumps, as after another machine has restored a
+ * backup. The content of its tube stays recorded: it has to be flushed.
  * @returns how to end it
  */
-export function emptyOrphanedPumps({
-  records,
-  eventBus,
-  tell,
-  onError,
-}: Pick<CoreServices, 'records' | 'eventBus' | 'onError'> & {
-  readonly tell: (names: readonly string[]) => void
-}): () => void {
+export function emptyOrphanedPumps({ records, eventBus, tell, onError }: OrphanDeps): () => void {
   const look = async (): Promise<void> => {
     if (orphanedIn(records.now).length === 0) return
     const emptied = await records.change<readonly string[], never>(draft => {

@@ -3,13 +3,10 @@ import { notRun, powerLost } from '../../program/program-report.ts'
 import { addTime, milliseconds } from '../../units/duration.ts'
 import type { CoreServices } from '../records/core-services.ts'
 
-/** An actuator process that has just died is back in a second; one that isn't after five is taken for missing. */
+/** An actuator process that has just died is back in a second; after five it counts as missing. */
 const [mostTries, pause] = [25, milliseconds(200)]
 
-/**
- * The actuator's knowledge of a program whose end no controller has seen; null when it cannot be asked.
- * @param timer absent where nobody may be kept waiting
- */
+/** Of a program whose end no controller has seen; null if the actuator can't be asked. @param timer absent: no retries */
 export async function lastReportOf(
   program: PumpProgram,
   { actuator, timer }: Pick<CoreServices, 'actuator'> & Partial<Pick<CoreServices, 'timer'>>,

@@ -5,7 +5,7 @@ import { it } from '../../testing/house-test.ts'
 import { buildToyHouse, settled } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId } from '../../units/id.ts'
-import { type LockOwner, openMachineLock } from './machine-lock.ts'
+import { type LockOwner, MachineLock } from './machine-lock.ts'
 
 const maintenance: Occupant = { kind: 'maintenance', userId: asId(61), pumpIds: [asId(21)], percent: 42 }
 const settings: Occupant = { kind: 'settings', userId: asId(63) }
@@ -85,7 +85,7 @@ describe('a fault', () => {
     expectSuccess(await house.lock.raiseFault('write-failed', 'pin 17', null))
     expect(expectFailure(house.lock.take(holder()))).toEqual({ kind: 'machine-fault' })
     expectSuccess(house.lock.take(holder(settings)))
-    const restarted = openMachineLock(house)
+    const restarted = new MachineLock(house)
     expect(restarted.fault).toEqual({ reason: 'write-failed', detail: 'pin 17', at: house.clock.now(), userId: null })
   })
 
@@ -141,7 +141,7 @@ describe('a fault', () => {
     const next = await buildToyHouse()
     next.lock.close()
     next.actuator.stopByHand('button')
-    const lock = openMachineLock(next)
+    const lock = new MachineLock(next)
     expect(lock.fault).toMatchObject({ reason: 'emergency-stop', detail: 'button' })
     expect(expectFailure(lock.take(holder()))).toEqual({ kind: 'machine-fault' })
     expectSuccess(await lock.resetFault())

@@ -1,7 +1,4 @@
-/*
- * Who has the machine. Drinks, pump jobs and settings ask here before they begin, one after another; there is one
- * holder at most, and none while the machine stands still because of a fault.
- */
+/* Who has the machine: drinks, pump jobs and settings ask here. At most one holder, and none while there's a fault. */
 import {
   type FaultReason,
   faultReasonIn,
@@ -20,14 +17,14 @@ import { type StoreUnavailable, write } from '../records/record-book.ts'
 
 export interface LockOwner {
   describe(): Occupant
-  /** Whether it still needs the machine; a holder that does not has given it back, released or not. */
+  /** Whether it still needs the machine; one that doesn't has given it back, released or not. */
   isAlive(): boolean
-  /** Lets go for someone who is waiting; resolves when the machine is free. Absent where that cannot be asked. */
+  /** Resolves when the machine is free. Absent for a holder that doesn't give way. */
   giveWay?(): Promise<void>
 }
 
 export interface Lease {
-  /** Gives the machine back; later calls do nothing. */
+  /** Later calls do nothing. */
   release(): void
 }
 
@@ -39,17 +36,13 @@ export type LockProblem = Occupied | MachineFaulted
 
 export type LockDeps = Pick<CoreServices, 'records' | 'writeQueue' | 'actuator' | 'clock' | 'eventBus'>
 
-/** @returns null when it is no reason to stand still */
+/** null for no fault. */
 function faultInEvent(event: ActuatorEvent): ReturnType<typeof faultReasonIn> {
   if (event.kind === 'emergency-stop') return { reason: 'emergency-stop', detail: event.who }
   return event.kind === 'ended' ? faultReasonIn(event.report.reason) : null
 }
 
-export type MachineLock = Readonly<SerialLock>
-
-export const openMachineLock = (deps: LockDeps): MachineLock => new SerialLock(deps)
-
-class SerialLock {
+export class MachineLock {
   readonly #deps: LockDeps
   readonly #unsubscribe: () => void
   #holder: LockOwner | null = null
@@ -66,7 +59,7 @@ class SerialLock {
       if (found) void this.raiseFault(found.reason, found.detail, null)
     })
     deps.writeQueue.onBroken(error => void this.raiseFault('booking-failed', String(error), null))
-    // Such as by a button that was held while the machine started.
+    // Such as a button that was held while the machine started.
     const { stoppedBy } = deps.actuator
     if (stoppedBy !== null) void this.raiseFault('emergency-stop', stoppedBy, null)
   }
@@ -79,12 +72,12 @@ class SerialLock {
     return this.#fault
   }
 
-  /** One piece of work at a time, in the order of arrival. Whatever stops something does not wait here. */
+  /** One piece of work at a time, in the order of arrival. Stopping doesn't wait here. */
   inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     return this.#turns.inTurn(work)
   }
 
-  /** Changing settings is possible while there is a fault: it may be what mends it. */
+  /** Settings can be changed during a fault: that may fix it. */
   take(holder: LockOwner): Result<Lease, LockProblem> {
     if (this.#livingHolder()) return failure({ kind: 'busy' })
     if (this.#fault && holder.describe().kind !== 'settings') return failure({ kind: 'machine-fault' })
@@ -108,18 +101,14 @@ class SerialLock {
     return this.#deps.writeQueue.flush()
   }
 
-  /** Asks a holder that works for nobody to let go. Not to be waited for in turn: letting go takes its turn, too. */
+  /** Asks the holder to give way. Don't wait for this in turn: giving way takes its turn, too. */
   async makeRoom(): Promise<void> {
     await this.#livingHolder()?.giveWay?.()
   }
 
-  /** From here on nothing starts; at once, even if the disk refuses to remember it. The first fault stays. */
-  async raiseFault(
-    reason: FaultReason,
-    detail: string,
-    userId: UserId | null,
-  ): Promise<Result<void, StoreUnavailable>> {
-    // One that comes while the last is being reset is another one: nobody has looked at it.
+  /** From here on nothing starts, even if the disk refuses to record it. The first fault stays. */
+  async raiseFault(reason: FaultReason, detail: string, userId: UserId | null) {
+    // One that comes during a reset is another one: nobody has looked at it.
     if (this.#fault && !this.#isResetting) return success(undefined)
     const fault: MachineFault = { reason, detail, at: this.#deps.clock.now(), userId }
     this.#fault = fault
@@ -127,7 +116,7 @@ class SerialLock {
     return this.#deps.writeQueue.write(draft => draft.put('fault', onlyId, fault))
   }
 
-  /** Someone has looked at the machine. Does nothing where there is no fault. */
+  /** Does nothing without a fault. */
   async resetFault(): Promise<Result<void, StoreUnavailable>> {
     const looked = this.#fault
     if (!looked || this.#isResetting) return success(undefined)
@@ -169,10 +158,7 @@ class SerialLock {
 
 export interface Occupancy {
   machineBusy(): boolean
-  /**
-   * Switches all outputs off, cancels what is being made, and waits for its bookings. A caller that needs the machine at
-   * rest asks `machineBusy` again afterwards: the wait has an end.
-   */
+  /** Switches all outputs off, cancels everything, and waits for the bookings, but not forever: check `machineBusy`. */
   stopEverything(reason: string): Promise<void>
 }
 
@@ -190,18 +176,16 @@ export function whenAtRest(eventBus: EventBus, occupancy: Pick<Occupancy, 'machi
   return unsubscribe
 }
 
-/**
- * The occupancy of a machine whose lock everybody goes to.
- * @param stopAll ends drinks and pump jobs; see `stopAllPumps`
- * @param patience resolves when a stop has taken too long
- */
-export function occupancyOfLock(deps: {
+interface OccupancyDeps {
   readonly lock: Pick<MachineLock, 'occupant' | 'inTurn'>
   readonly eventBus: EventBus
+  /** Ends drinks and pump jobs. */
   readonly stopAll: (reason: string) => Promise<void>
+  /** Resolves when a stop has taken too long. */
   readonly patience: () => Promise<void>
-}): Occupancy {
-  const { lock, eventBus, stopAll, patience } = deps
+}
+
+export function occupancyOfLock({ lock, eventBus, stopAll, patience }: OccupancyDeps): Occupancy {
   const machineBusy = (): boolean => lock.occupant !== null
   return {
     machineBusy,

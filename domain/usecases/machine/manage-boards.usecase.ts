@@ -12,7 +12,7 @@ import type { PinUse } from '../../maintenance/pin-use.ts'
 import { nextExpanderId } from '../../records/draft.ts'
 import { boardsOf, i2cOf, pinBookOf, type Records } from '../../records/records.ts'
 import { asRead, type EditedMeanwhile } from '../../records/version.ts'
-import { failure, type Result, success } from '../../result.ts'
+import { failure, success } from '../../result.ts'
 import type { BoardId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { CoreServices } from '../records/core-services.ts'
@@ -35,15 +35,13 @@ export type ManageBoardProblem =
   | BoardInvalid
   | { readonly kind: 'not-found'; readonly what: 'board' }
   | EditedMeanwhile
-  /** The computer's own header cannot be taken away. */
   | { readonly kind: 'local-board-stays' }
   | { readonly kind: 'board-in-use'; readonly uses: readonly PinUse[] }
 
-type Managed<Value> = Promise<Result<Value, ManageBoardProblem>>
 type Caller = Pick<User, 'id'>
 
 /** An expander: the local board is always there. */
-export const createBoard = (deps: ConfigureDeps, user: Caller, wanted: BoardDraft): Managed<GpioBoard> =>
+export const createBoard = (deps: ConfigureDeps, user: Caller, wanted: BoardDraft) =>
   configure<GpioBoard, ManageBoardProblem>(deps, user.id, draft => {
     const board = newBoard(nextExpanderId(draft), wanted, surroundings(draft.records))
     if (!board.ok) return failure({ kind: 'board-invalid', problems: board.problem })
@@ -52,7 +50,7 @@ export const createBoard = (deps: ConfigureDeps, user: Caller, wanted: BoardDraf
   })
 
 /**
- * Its name, and of an expander its address: all outputs are off for a moment when that has something to do.
+ * Its name, and of an expander its address: all outputs are off for a moment then.
  * @param expected the version that the caller read; without it the last one to save wins
  */
 export const updateBoard = (
@@ -61,7 +59,7 @@ export const updateBoard = (
   id: BoardId,
   wanted: BoardDraft,
   expected: string | null = null,
-): Managed<GpioBoard> =>
+) =>
   configure<GpioBoard, ManageBoardProblem>(deps, user.id, draft => {
     const board = asRead('board', boardsOf(draft.records).get(id), expected)
     if (!board.ok) return board
@@ -71,16 +69,8 @@ export const updateBoard = (
     return changed
   })
 
-/**
- * Refused while anything is connected to it.
- * @param expected the version that the caller read; without it whatever it is by now is deleted
- */
-export const deleteBoard = (
-  deps: ConfigureDeps,
-  user: Caller,
-  id: BoardId,
-  expected: string | null = null,
-): Managed<void> =>
+/** Refused while anything is connected to it. @param expected the version that the caller read; null for any */
+export const deleteBoard = (deps: ConfigureDeps, user: Caller, id: BoardId, expected: string | null = null) =>
   configure<void, ManageBoardProblem>(deps, user.id, draft => {
     const board = asRead('board', boardsOf(draft.records).get(id), expected)
     if (!board.ok) return board
@@ -91,8 +81,8 @@ export const deleteBoard = (
     return success(undefined)
   })
 
-/** Opens every board anew, with all outputs off, as after an expander was without power. Refused while anybody has the machine. */
-export const restartBoard = ({ records, actuator, lock }: ConfigureDeps, user: Caller, id: BoardId): Managed<void> =>
+/** Reopens every board, with all outputs off, as after an expander was without power. */
+export const restartBoard = ({ records, actuator, lock }: ConfigureDeps, user: Caller, id: BoardId) =>
   whileConfiguring<void, ManageBoardProblem>({ lock }, user.id, async () => {
     if (!boardsOf(records.now).has(id)) return failure({ kind: 'not-found', what: 'board' })
     const wired = await actuator.wire(wiringOf(records.now))
@@ -105,9 +95,8 @@ const surroundings = (records: Records): BoardSurroundings => ({
 })
 
 export interface LostBoard {
-  /** When that was heard first. */
   readonly since: Timestamp
-  /** The problem, for the person who looks after the machine. */
+  /** For a technician. */
   readonly detail: string
 }
 
@@ -116,23 +105,19 @@ export interface LostBoards {
   of(boardId: BoardId): LostBoard | null
 }
 
-/** Follows what the actuator says about expanders, until the process ends. */
-export function openLostBoards({
-  actuator,
-  clock,
-  eventBus,
-}: Pick<CoreServices, 'actuator' | 'clock' | 'eventBus'>): LostBoards {
+/** Follows what the actuator reports about expanders. */
+export function openLostBoards(deps: Pick<CoreServices, 'actuator' | 'clock' | 'eventBus'>): LostBoards {
   let lost: ReadonlyMap<BoardId, LostBoard> = new Map()
-  actuator.subscribe(event => {
+  deps.actuator.subscribe(event => {
     if (event.kind !== 'boards') return
+    const before = lost
+    const sinceOf = (boardId: BoardId): Timestamp => before.get(boardId)?.since ?? deps.clock.now()
     lost = new Map(
-      event.boards.flatMap(({ boardId, problem }) =>
-        problem === null
-          ? []
-          : [[boardId, { since: lost.get(boardId)?.since ?? clock.now(), detail: problem }] as const],
+      event.boards.flatMap(({ boardId, problem: detail }) =>
+        detail === null ? [] : [[boardId, { since: sinceOf(boardId), detail }] as const],
       ),
     )
-    eventBus.publish({ kind: 'boards-changed' })
+    deps.eventBus.publish({ kind: 'boards-changed' })
   })
   return { of: boardId => lost.get(boardId) ?? null }
 }

@@ -6,21 +6,17 @@ interface WatchDeps {
   readonly writeQueue: Pick<WriteQueue, 'flush'>
   readonly folder: DataFolder
   readonly lock: Pick<MachineLock, 'raiseFault'>
-  /** Notes once more what the outputs are, for those who have no records: the folder may be another one. */
+  /** Writes the known outputs again, for those without records: the folder may be another one. */
   readonly noteAgain: () => void
   readonly log: { warn(text: string): void; error(text: string): void }
 }
 
-/**
- * Nothing starts that could not be remembered, until someone has looked at the machine. What ran meanwhile is booked as
- * soon as the folder is back.
- */
+/** Nothing starts that couldn't be recorded, until a person resets the fault. What ran is booked when the folder is back. */
 export function watchDataFolder({ folder, lock, writeQueue, noteAgain, log }: WatchDeps): void {
   const look = async (): Promise<void> => {
     const { trouble } = folder
     if (trouble !== null) {
       log.error(`Nothing can be saved: ${trouble.detail}. ${whatToDo[trouble.kind]}`)
-      // In force at once; in the books until they can be written.
       await lock.raiseFault('data-folder-gone', folder.path, null)
       return
     }

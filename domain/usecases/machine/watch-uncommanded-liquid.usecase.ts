@@ -9,23 +9,23 @@ import type { EndAll } from './emergency-stop.usecase.ts'
 import type { MachineLock } from './machine-lock.ts'
 
 export interface LiquidAlarm {
-  /** What runs, or has run, since someone looked at the machine last; null for nothing. */
+  /** What runs, or has run since the last reset; null for nothing. */
   readonly liquid: UncommandedLiquid | null
 }
 
 interface AlarmDeps extends Pick<CoreServices, 'actuator' | 'records' | 'writeQueue' | 'eventBus'>, EndAll {
   readonly lock: Pick<MachineLock, 'fault' | 'raiseFault'>
-  /** For the person who looks after the machine: what ran, and what was booked. */
+  /** For a technician: what ran, and what was booked. */
   readonly warn: (text: string) => void
 }
 
-/** A power cut, which is what helps against a relay that sticks, loses no more of the books than this. */
+/** A power cut, which is what helps against a stuck relay, loses no more of the bookings. */
 const bookedAtLeast = grams(10)
 const reason = 'liquid-uncommanded'
 
 /**
- * While liquid runs that nobody ordered the machine has a fault, and gets it again if someone resets it too early. What
- * ran is taken from the levels of the pumps that ran last, and is noted in the order that is open.
+ * While liquid runs without command the machine has a fault, and gets it again if it's reset too early. What ran is
+ * taken from the levels of the pumps that ran last, and recorded in the open order.
  */
 export function openLiquidAlarm(deps: AlarmDeps): LiquidAlarm {
   const { actuator, records, lock, eventBus } = deps
@@ -41,7 +41,7 @@ export function openLiquidAlarm(deps: AlarmDeps): LiquidAlarm {
 
   const book = ({ suspects, mass, isRunning }: UncommandedLiquid): void => {
     const unbooked = subtractMass(mass, booked)
-    // It ends the drink: what has run until then belongs to its order.
+    // The drink ends: what has run until then belongs to its order.
     const isInDrink = records.now.openOrder.size > 0
     if (unbooked <= noMass || (isRunning && unbooked < bookedAtLeast && !isInDrink)) return
     booked = mass
@@ -72,10 +72,10 @@ export function openLiquidAlarm(deps: AlarmDeps): LiquidAlarm {
 }
 
 function takeFrom(draft: Draft, suspects: readonly PumpId[], mass: Milligrams): void {
-  const { pump, ingredient, openOrder } = draft.records
-  const bookings = uncommandedBookings(pump, ingredient, suspects, mass)
-  for (const after of afterUncommanded(pump, bookings)) draft.put('pump', after.id, after)
-  for (const order of openOrder.values()) draft.put('openOrder', order.id, withUncommanded(order, pump, bookings))
+  const { pump: pumps, ingredient: ingredients, openOrder } = draft.records
+  const bookings = uncommandedBookings({ pumps, ingredients }, suspects, mass)
+  for (const after of afterUncommanded(pumps, bookings)) draft.put('pump', after.id, after)
+  for (const order of openOrder.values()) draft.put('openOrder', order.id, withUncommanded(order, pumps, bookings))
 }
 
 function textOf({ mass, suspects }: UncommandedLiquid, pumps: ReadonlyMap<number, Pump>): string {

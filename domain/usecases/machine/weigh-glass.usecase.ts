@@ -12,38 +12,35 @@ export interface ScaleSilent {
 
 /** The glass below the nozzles, as far as the scale can tell. Never waits for a sample. */
 export interface GlassScale {
-  /** null while there is no load cell. */
+  /** null without a load cell. */
   readonly reading: WeightReading | null
   readonly area: DispensingArea
-  /** The mass that came onto the scale since the last tare; null when nothing can be told. */
+  /** Since the last tare; null if unknown. */
   readonly net: Milligrams | null
-  /** Counts the present load as nothing from here on; it follows the last drops for a second and a half. */
+  /** Follows the last drops for a second and a half. */
   tare(): Result<void, ScaleSilent>
   close(): void
 }
 
-/** Drops still fall when a tare is taken, and the scale lags: so long it is followed, in milliseconds … */
+/** A tare follows the last drops and the lag of the scale for so many milliseconds, … */
 const patience = 1500
-/** … unless someone adds something to a weight that stood still already. */
+/** … unless someone adds something to a steady weight. */
 const added = grams(2)
 
 const notLooking = { checkGlassPlaced: false, matchGlass: false } as const
 const silent: WeightReading = { raw: null, mass: null, isSteady: false }
 
-/** Follows the actuator's readings; a change is told on the event bus: every reading, and the area when it is another one. */
-export function createGlassScale({
-  records,
-  actuator,
-  eventBus,
-  clock,
-}: Pick<CoreServices, 'records' | 'actuator' | 'eventBus' | 'clock'>): GlassScale {
+type ScaleDeps = Pick<CoreServices, 'records' | 'actuator' | 'eventBus' | 'clock'>
+
+/** Follows the actuator's readings, and publishes each reading and each change of the area. */
+export function createGlassScale({ records, actuator, eventBus, clock }: ScaleDeps): GlassScale {
   let reading: WeightReading | null = null
   let area = unknownArea
   let tared: Milligrams | null = null
-  /** Until when readings move the tare; null when it stands. */
+  /** Until when readings move the tare. */
   let settlesUntil: Timestamp | null = null
   let wasSteady = false
-  /** A drink was made in what stands there: until it is taken away, its weight says nothing about the glass. */
+  /** Until a drink is taken away, its weight says nothing about the glass. */
   let isFilled = false
 
   const followTare = (): void => {
@@ -78,7 +75,7 @@ export function createGlassScale({
   const stops = [
     actuator.subscribe(event => {
       if (event.kind === 'weight') show(event.reading)
-      // A process that is gone weighs nothing; the next one speaks up by itself.
+      // The next process reports by itself.
       else if (event.kind === 'availability' && !event.available && reading) show(silent)
     }),
     eventBus.subscribe(event => {

@@ -16,7 +16,7 @@ import { write } from '../../testing/writes.ts'
 import { milliseconds } from '../../units/duration.ts'
 import { type Microlitres, millilitres, noVolume } from '../../units/volume.ts'
 import { wireMachine } from '../machine/configure-machine.ts'
-import { recoverMaintenance } from './maintain-pumps-books.ts'
+import { recoverMaintenance } from './maintain-pumps.usecase.ts'
 
 const { id, ingredientId, pin } = ginPump
 const stepper = aStepper({ id, ingredientId, stepPin: pin, enablePin: { boardId: 1, nr: 18 } })

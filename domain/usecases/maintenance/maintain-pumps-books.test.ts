@@ -5,7 +5,7 @@ import { aProgram, aProgramRun } from '../../testing/program-builders.ts'
 import { admin, buildToyHouse, ginPump } from '../../testing/toy-house.ts'
 import { expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds } from '../../units/duration.ts'
-import { recoverMaintenance } from './maintain-pumps-books.ts'
+import { recoverMaintenance } from './maintain-pumps.usecase.ts'
 
 const forward: MaintenanceJournal = { program: aProgram([aProgramRun(21, 0, 6000)]), isCleaning: false, isProbe: false }
 const backward: MaintenanceJournal = {

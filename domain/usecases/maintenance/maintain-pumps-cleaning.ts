@@ -15,7 +15,7 @@ import { type Records, reversePumpingOf } from '../../records/records.ts'
 import { addTime } from '../../units/duration.ts'
 import type { PumpId, UserId } from '../../units/id.ts'
 
-/** `pump`: there are jobs for these pumps. `wait`: a timer or a person has the word. `over`: nothing more to do. */
+/** `pump`: there are jobs for these pumps. `wait`: for a timer or a person. */
 export type CleaningStep =
   | { readonly kind: 'pump'; readonly orders: readonly { readonly pumpId: PumpId; readonly advice: Advice }[] }
   | { readonly kind: 'wait' }
@@ -23,12 +23,14 @@ export type CleaningStep =
 
 export type CleaningGuide = ReturnType<typeof createCleaningGuide>
 
-/** @param goOn called when a rest is over */
-export function createCleaningGuide(deps: {
+interface GuideDeps {
   readonly records: { readonly now: Records }
   readonly timer: Pick<MachineClock, 'now' | 'at'>
+  /** A rest is over. */
   readonly goOn: () => void
-}) {
+}
+
+export function createCleaningGuide(deps: GuideDeps) {
   let cleaning: Cleaning | null = null
   let hasBegun = false
   let followed: ReadonlySet<JobId> = new Set()
@@ -67,7 +69,7 @@ export function createCleaningGuide(deps: {
       cleaning = beginCleaning(programme, pumpIds, reversePumpingOf(deps.records.now) !== null, userId)
       hasBegun = false
     },
-    /** The next step, when all pump jobs are over. */
+    /** Call when all pump jobs are over. */
     next(jobs: readonly Job[]): CleaningStep {
       if (!cleaning) return { kind: 'over' }
       if (hasBegun && stageOf(cleaning)?.kind === 'pump') {
@@ -83,7 +85,7 @@ export function createCleaningGuide(deps: {
     follow(jobIds: readonly JobId[]): void {
       followed = new Set(jobIds)
     },
-    /** The person has done what was asked for. @returns false when nothing was asked for */
+    /** @returns false if nothing was asked for */
     confirm(): boolean {
       if (!cleaning || !hasBegun || askedIn(cleaning) === null) return false
       stageDone()

@@ -16,10 +16,12 @@ import {
   percentOfAll,
   withoutOldest,
 } from '../../maintenance/job.ts'
-import { type Going, type Liquids, type SeenJob, seenJob, withMeasured } from '../../maintenance/job-progress.ts'
+import { type Going, type SeenJob, seenJob, withMeasured } from '../../maintenance/job-progress.ts'
 import { workFor } from '../../maintenance/job-work.ts'
 import { nextProgram } from '../../maintenance/next-program.ts'
+import { memoised } from '../../memoised.ts'
 import type { Clock } from '../../ports/clock.port.ts'
+import type { Liquids } from '../../pour/booking.ts'
 import { maintenanceProgramId, type ProgramOutcome, type ProgramReport, pumpsOf } from '../../program/program.ts'
 import { isGivenUp, missesWith } from '../../program/program-report.ts'
 import { dispensingOf, isScaleReady, powerLimitOf, type Records, reversePumpingOf } from '../../records/records.ts'
@@ -35,9 +37,9 @@ import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 export interface JobRequest {
   readonly pumpId: PumpId
   readonly advice: Advice
-  /** null for what the machine does by itself: it lets go for everybody. */
+  /** null for the machine itself, which gives way. */
   readonly userId: UserId | null
-  /** Tries the pump while the machine is set up: nothing runs beside it. Water is not booked on its bottle. */
+  /** During commissioning, alone. Water isn't booked on the bottle. */
   readonly trial?: CalibrationLiquid
 }
 
@@ -49,13 +51,11 @@ export class JobBoard {
   elapsed: Microseconds = noTime
   readonly #records: { readonly now: Records }
   readonly #clock: Clock
-  /** Asked for with every job that is seen: made once for the pumps that there are. */
-  #tried: { readonly of: Records['pump']; readonly pumps: ReadonlyMap<number, Pump> } | null = null
   #lastId = 0
   #turn = 0
   /** How often in a row the actuator has missed the controller. */
   #misses = 0
-  /** Jobs that are over with the program that runs, whatever is left of them, and why. */
+  /** Jobs that end with the running program, whatever is left of them, and why. */
   readonly #endings = new Map<JobId, string>()
 
   constructor(deps: Pick<CoreServices, 'clock'> & { readonly records: Pick<RecordBook, 'now'> }) {
@@ -71,24 +71,23 @@ export class JobBoard {
     return this.all.map(job => this.#see(job))
   }
 
-  /** Whether all open jobs are the machine's own. */
+  /** All open jobs are the machine's own. */
   get isAutomatic(): boolean {
     return this.open.every(({ userId }) => userId === null)
   }
 
   describe(cleaning: Cleaning | null): Occupant {
-    const open = this.open.map(job => this.#see(job).job)
     if (cleaning?.outcome === null) {
       const { pumpIds, userId } = cleaning
       return { kind: 'maintenance', userId, pumpIds, percent: cleaningPercent(cleaning) }
     }
+    const open = this.open.map(job => this.#see(job).job)
     const userId = open.find(job => job.userId !== null)?.userId ?? null
     return { kind: 'maintenance', userId, pumpIds: open.map(job => job.pumpId), percent: percentOfAll(open) }
   }
 
   /** Replaces an open job of the same pump. */
-  add({ pumpId, advice, userId, ...asked }: JobRequest, isCleaning: boolean): JobId {
-    const trial = asked.trial ?? null
+  add({ pumpId, advice, userId, trial }: JobRequest, isCleaning: boolean): JobId {
     const records = this.#records.now
     const pump = records.pump.get(pumpId)
     if (!pump) throw new AssertionError(`There is no pump ${pumpId}`)
@@ -97,7 +96,7 @@ export class JobBoard {
     const work = workFor(advice, asTried(pump), records.ingredient, reversePumpingOf(records)?.overshoot ?? 0)
     const id: JobId = asId(this.#lastId)
     const job: Job = {
-      ...{ id, pumpId, advice, trial, userId, total: work, work, lastTurn: 0 },
+      ...{ id, pumpId, advice, trial: trial ?? null, userId, total: work, work, lastTurn: 0 },
       isCleaning: isCleaning || trial === 'water',
       ...{ moved: noVolume, steps: 0, stepsLateBy: null, onTime: noTime, startedAt: null, endedAt: null },
       ...{ outcome: null, reason: '' },
@@ -106,7 +105,7 @@ export class JobBoard {
     return id
   }
 
-  /** Jobs that seem to have done their part in the running program are left to its report, and run no more after it. */
+  /** Jobs that seem to be done in the running program are left to its report, and end with it. */
   cancel(which: (job: Job) => boolean, reason: string): void {
     this.#change(job => {
       if (!isOpen(job) || !which(job)) return job
@@ -116,18 +115,18 @@ export class JobBoard {
     })
   }
 
-  /** Jobs with nothing left to do that no report will come for. */
+  /** Jobs with nothing left to do, without a report to come. */
   finishDone(): void {
     this.#change(job => (isOpen(job) && job.work.left <= 0 ? this.#over(job, 'FINISHED', '') : job))
   }
 
-  /** null when nothing is left to do. */
+  /** null if nothing is left to do. */
   compose(): Going | null {
     const records = this.#records.now
     const program = nextProgram({
       id: maintenanceProgramId(this.#clock.now(), this.#turn + 1),
       jobs: this.open,
-      pumps: this.#pumps(),
+      pumps: triedPumps(records.pump),
       ingredients: records.ingredient,
       powerLimit: powerLimitOf(records),
       settings: dispensingOf(records),
@@ -146,8 +145,7 @@ export class JobBoard {
   }
 
   isStillWanted({ jobIds }: Going): boolean {
-    const open = new Set(this.open.map(job => job.id))
-    return [...jobIds.values()].every(id => open.has(id))
+    return [...jobIds.values()].every(id => this.open.some(job => job.id === id))
   }
 
   isInProgram(pumpId: PumpId): boolean {
@@ -168,7 +166,7 @@ export class JobBoard {
     this.#changeIn(going, job => (isOpen(job) ? this.#over(job, 'ERROR', reason) : job))
   }
 
-  /** @returns the jobs that came to their end with it */
+  /** @returns the jobs that it finished */
   ended(going: Going, report: ProgramReport): readonly Job[] {
     this.going = null
     this.elapsed = noTime
@@ -181,7 +179,7 @@ export class JobBoard {
       if (!isOpen(job)) return job
       const ending = this.#endings.get(job.id)
       if (job.work.left > 0) {
-        // The person who looks at an output has missed it: the rest would show nothing.
+        // The person has missed the output: the rest would show nothing.
         if (isBroken || isProbe(job)) return this.#over(job, 'ERROR', report.reason || report.outcome)
         return ending === undefined ? job : this.#over(job, 'CANCELLED', ending)
       }
@@ -198,15 +196,8 @@ export class JobBoard {
   }
 
   #liquids(): Liquids {
-    return { pumps: this.#pumps(), ingredients: this.#records.now.ingredient }
-  }
-
-  /** A pump without a pace runs only to be tried, by the one that is assumed of it. */
-  #pumps(): ReadonlyMap<number, Pump> {
-    const { pump: pumps } = this.#records.now
-    if (this.#tried?.of !== pumps)
-      this.#tried = { of: pumps, pumps: new Map([...pumps].map(([id, pump]) => [id, asTried(pump)])) }
-    return this.#tried.pumps
+    const { pump, ingredient } = this.#records.now
+    return { pumps: triedPumps(pump), ingredients: ingredient }
   }
 
   #over(job: Job, outcome: JobOutcome, reason: string): Job {
@@ -223,10 +214,12 @@ export class JobBoard {
   }
 }
 
-/**
- * Whether these jobs may begin beside the open ones; the first problem is told.
- * @param isTogether see `checkJob`
- */
+/** A pump without a pace runs only to be tried, with an assumed one. */
+const triedPumps = memoised(
+  (pumps: Records['pump']): ReadonlyMap<number, Pump> => new Map([...pumps].map(([id, pump]) => [id, asTried(pump)])),
+)
+
+/** Whether these jobs may begin beside the open ones; the first problem. @param isTogether see `checkJob` */
 export function checkRequests(
   requests: readonly Pick<JobRequest, 'pumpId' | 'advice' | 'trial'>[],
   open: readonly Job[],
@@ -253,27 +246,21 @@ export function checkRequests(
   return success(undefined)
 }
 
-/** Anything that runs beside a trial would be counted as the tried pump's. */
+/** Whatever runs beside a trial would count as the tried pump's. */
 function spoilsTrial(requests: readonly Pick<JobRequest, 'pumpId' | 'trial'>[], open: readonly Job[]): boolean {
   if (requests.some(({ trial }) => trial !== undefined)) return open.length > 0
   return open.some(({ trial, pumpId }) => trial !== null && requests.some(request => request.pumpId !== pumpId))
 }
 
 export function checkCleaning(pumpIds: readonly PumpId[], records: Records): Result<void, CleaningProblem> {
-  const { pump: pumps } = records
-  const limit = powerLimitOf(records)
   if (pumpIds.length === 0) return failure({ kind: 'nothing-to-clean' })
-  const unfit = pumpIds.filter(id => {
-    const pump = pumps.get(id)
-    return !pump || !isTimedPump(pump)
-  })
+  const pumps = pumpIds.flatMap(id => records.pump.get(id) ?? []).filter(isTimedPump)
+  const unfit = pumpIds.filter(pumpId => !pumps.some(({ id }) => id === pumpId))
   if (unfit.length > 0) return failure({ kind: 'not-cleanable', pumpIds: unfit })
-  if (limit === null) return success(undefined)
-  const tooStrong = pumpIds.find(id => {
-    const pump = pumps.get(id)
-    return pump !== undefined && greatestPower(pump) > limit
-  })
-  return tooStrong === undefined ? success(undefined) : failure({ kind: 'pump-above-limit', pumpId: tooStrong, limit })
+  const limit = powerLimitOf(records)
+  const tooStrong = limit === null ? undefined : pumps.find(pump => greatestPower(pump) > limit)
+  if (limit === null || tooStrong === undefined) return success(undefined)
+  return failure({ kind: 'pump-above-limit', pumpId: tooStrong.id, limit })
 }
 
 export type MaintenanceProblem = LockProblem | JobProblem | PumpNotFound | StoreUnavailable

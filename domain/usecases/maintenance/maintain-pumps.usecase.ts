@@ -1,30 +1,31 @@
 /*
- * Pump jobs: pumps that run on their own, outside of drinks. All of them together hold one lease of the machine.
+ * Pump jobs: pumps that run outside of drinks. All of them together hold one lease of the machine.
  *
- * Invariants
  * - The actuator runs one program at a time: whenever a job comes or goes, the running program is stopped, measured and
- *   booked, and the next one is composed from what is left of all jobs.
+ *   booked, and the next one is composed from what's left of all jobs.
  * - What a program is about to do is on disk before its first pump turns.
- * - Stopping does not wait in the queue of the lock.
+ * - Stopping doesn't wait in the queue of the lock.
  */
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
-import { canPump, greatestPower } from '../../machine/pump.ts'
+import { canPump, greatestPower, type Pump } from '../../machine/pump.ts'
 import { type Cleaning, type CleaningProgrammeId, cleaningProgrammes } from '../../maintenance/cleaning.ts'
-import type { JobId } from '../../maintenance/job.ts'
-import type { SeenJob } from '../../maintenance/job-progress.ts'
+import type { Job, JobId, MaintenanceJournal } from '../../maintenance/job.ts'
+import { bookedPumps, lostTube, pumpedDown, pumpedUp, type SeenJob } from '../../maintenance/job-progress.ts'
 import type { ActuatorEvent } from '../../ports/actuator.port.ts'
 import { isActive } from '../../pour/production.ts'
-import { isSameProgram, type ProgramReport } from '../../program/program.ts'
-import { isScaleReady, powerLimitOf } from '../../records/records.ts'
+import { isSameProgram, type ProgramReport, pumpsOf } from '../../program/program.ts'
+import { wholeReport } from '../../program/program-report.ts'
+import type { Draft } from '../../records/draft.ts'
+import { isScaleReady, onlyId, powerLimitOf } from '../../records/records.ts'
 import { AssertionError, failure, type Result, success } from '../../result.ts'
 import type { PumpId, UserId } from '../../units/id.ts'
+import { lastReportOf } from '../machine/last-report.ts'
 import type { Lease, LockOwner } from '../machine/machine-lock.ts'
 import type { DrinkMaker, DrinkMakerDeps } from '../orders/make-drink.usecase.ts'
 import { mayCancel } from '../orders/steer-production.usecase.ts'
 import type { CoreServices } from '../records/core-services.ts'
-import type { RecordBook } from '../records/record-book.ts'
-import { bookProgram, dropIntent, noteIntent } from './maintain-pumps-books.ts'
+import { type RecordBook, type StoreUnavailable, write } from '../records/record-book.ts'
 import { type CleaningGuide, createCleaningGuide } from './maintain-pumps-cleaning.ts'
 import {
   type CleaningProblem,
@@ -51,7 +52,7 @@ class PumpMaintenance {
   #lease: Lease | null = null
   /** Between taking the lease and the first job. */
   #isStarting = false
-  /** For the running program to be booked. */
+  /** Called when the running program is booked. */
   #waiting: (() => void)[] = []
 
   constructor(deps: MaintenanceDeps) {
@@ -66,7 +67,7 @@ class PumpMaintenance {
     this.#unsubscribe = deps.actuator.subscribe(event => this.#onActuatorEvent(event))
   }
 
-  /** Oldest first: open ones, and the last that have ended; with the estimated part of the program that runs. */
+  /** Oldest first: open ones, and the last that have ended; with an estimate of the running program. */
   get jobs(): readonly SeenJob[] {
     return this.#board.seen
   }
@@ -89,12 +90,12 @@ class PumpMaintenance {
     return success(jobId)
   }
 
-  /** All or none, in turns where they do not run together. */
+  /** All or none; in turns if they can't run together. */
   startAll(requests: readonly JobRequest[]): Promise<Result<readonly JobId[], MaintenanceProblem>> {
     return this.#begin(requests, true)
   }
 
-  /** Ends the job of a pump, if there is one; resolves when what it did is booked. */
+  /** Ends the job of a pump, if any; resolves when it's booked. */
   stop(pumpId: PumpId): Promise<void> {
     this.#guide.leaveOut(pumpId)
     const wasInProgram = this.#board.isInProgram(pumpId)
@@ -113,13 +114,9 @@ class PumpMaintenance {
     return this.#booked()
   }
 
-  async clean(
-    programmeId: CleaningProgrammeId,
-    pumpIds: readonly PumpId[],
-    userId: UserId,
-  ): Promise<Result<void, CleaningProblem>> {
+  async clean(programmeId: CleaningProgrammeId, pumpIds: readonly PumpId[], userId: UserId) {
     await this.#deps.lock.makeRoom()
-    return this.#deps.lock.inTurn(async () => {
+    return this.#deps.lock.inTurn(async (): Promise<Result<void, CleaningProblem>> => {
       if (this.isActive) return failure({ kind: 'busy' })
       return this.#holding(async () => {
         const checked = checkCleaning(pumpIds, this.#deps.records.now)
@@ -131,7 +128,7 @@ class PumpMaintenance {
     })
   }
 
-  /** The person has done what the cleaning waited for. */
+  /** A person has done what the cleaning waited for. */
   confirmCleaning(): Promise<Result<void, { readonly kind: 'nothing-to-confirm' }>> {
     return this.#deps.lock.inTurn(async () => {
       if (!this.#guide.confirm()) return failure({ kind: 'nothing-to-confirm' })
@@ -144,7 +141,7 @@ class PumpMaintenance {
     this.#unsubscribe()
   }
 
-  /** Resolves when the program that runs is over and booked. */
+  /** Resolves when the running program is over and booked. */
   #booked(): Promise<void> {
     return new Promise(resolve => {
       this.#waiting.push(resolve)
@@ -152,12 +149,9 @@ class PumpMaintenance {
     })
   }
 
-  async #begin(
-    requests: readonly JobRequest[],
-    isTogether: boolean,
-  ): Promise<Result<readonly JobId[], MaintenanceProblem>> {
+  async #begin(requests: readonly JobRequest[], isTogether: boolean) {
     if (requests.some(({ userId }) => userId !== null)) await this.#deps.lock.makeRoom()
-    return this.#deps.lock.inTurn(async () => {
+    return this.#deps.lock.inTurn(async (): Promise<Result<readonly JobId[], MaintenanceProblem>> => {
       if (this.#guide.isOpen) return failure({ kind: 'busy' })
       return this.#holding(async () => {
         const checked = checkRequests(requests, this.#board.open, this.#deps.records.now, isTogether)
@@ -170,7 +164,7 @@ class PumpMaintenance {
     })
   }
 
-  /** With the lease of all pump jobs; given back when nothing came of it. */
+  /** With the lease of all pump jobs; released if nothing comes of it. */
   async #holding<Value, Problem>(
     work: () => Promise<Result<Value, Problem>>,
   ): Promise<Result<Value, Problem | MaintenanceProblem>> {
@@ -192,7 +186,7 @@ class PumpMaintenance {
     }
   }
 
-  /** In turn only. Runs the next program, or gives the machine back when there is none. */
+  /** In turn only. Runs the next program, or releases the machine. */
   async #advance(): Promise<void> {
     if (this.#board.going === null) for (const resolve of this.#waiting.splice(0)) resolve()
     let goesOn = true
@@ -219,7 +213,7 @@ class PumpMaintenance {
   async #run(going: NonNullable<JobBoard['going']>): Promise<void> {
     const { actuator, lock } = this.#deps
     const noted = await noteIntent(this.#deps, this.#board.journalOf(going))
-    // Stopped, or broken, while the disk was busy: what is left is composed again.
+    // Stopped while the disk was busy: what's left is composed again.
     if (noted.ok && (lock.fault || !this.#board.isStillWanted(going))) {
       await dropIntent(this.#deps)
       return
@@ -274,28 +268,31 @@ class PumpMaintenance {
   }
 }
 
-/** Runs every pump that can run until it is stopped; what does not run together takes turns. */
-export function runAllPumps(
-  { records, maintenance }: { readonly records: RecordBook; readonly maintenance: Pick<Maintenance, 'startAll'> },
-  userId: UserId,
-): Promise<Result<readonly JobId[], MaintenanceProblem>> {
+interface RunAllDeps {
+  readonly records: RecordBook
+  readonly maintenance: Pick<Maintenance, 'startAll'>
+}
+
+/** Runs every pump that can run until it's stopped, in turns if they can't run together. */
+export function runAllPumps({ records, maintenance }: RunAllDeps, userId: UserId) {
   const { pump: pumps, ...settings } = records.now
   const limit = powerLimitOf(settings)
-  const runnable = [...pumps.values()].filter(
-    pump => canPump(pump, isScaleReady(settings)) && (limit === null || greatestPower(pump) <= limit),
-  )
-  const pumpIds = runnable.map(({ id }) => id).sort((a, b) => a - b)
+  const pumpIds = [...pumps.values()]
+    .filter(pump => canPump(pump, isScaleReady(settings)) && (limit === null || greatestPower(pump) <= limit))
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
   return maintenance.startAll(pumpIds.map(pumpId => ({ pumpId, advice: { kind: 'run' }, userId })))
 }
 
+type Stoppable = { readonly maintenance: Pick<Maintenance, 'stopAll'> }
+
 /**
- * Ends whatever moves liquid, for someone: a drink that is being made, too, by anyone who may cancel it. While another's
- * drink is made there is nothing else to stop. In an emergency everybody may: see `emergencyStop`.
- * @returns a failure, and nothing is stopped, where the drink is another's and the caller may not cancel it
+ * Ends whatever moves liquid, including a drink, if the caller may cancel it; while another's drink is made there's
+ * nothing else to stop. In an emergency everyone may: see `emergencyStop`.
  */
 export async function stopAllPumpsFor(
   caller: User,
-  deps: { readonly maintenance: Pick<Maintenance, 'stopAll'>; readonly drinkMaker: DrinkMaker },
+  deps: Stoppable & { readonly drinkMaker: DrinkMaker },
 ): Promise<Result<void, Forbidden>> {
   const { production } = deps.drinkMaker
   if (isActive(production) && !mayCancel(caller, production)) return failure({ kind: 'forbidden' })
@@ -303,17 +300,63 @@ export async function stopAllPumpsFor(
   return success(undefined)
 }
 
+type StopDeps = Stoppable & { readonly cancelDrink: (reason: string) => Promise<unknown> }
+
+/** Ends whatever moves liquid, for the machine itself. A drink is cancelled as if by its guest. */
+export async function stopAllPumps({ cancelDrink, maintenance }: StopDeps, reason: string): Promise<void> {
+  await Promise.all([cancelDrink(reason), maintenance.stopAll(reason)])
+}
+
+type BooksDeps = Pick<CoreServices, 'records' | 'writeQueue'>
+
+/** On disk when it succeeds, after everything queued before it. */
+async function noteIntent({ records, writeQueue }: BooksDeps, journal: MaintenanceJournal) {
+  const flushed = await writeQueue.flush()
+  if (!flushed.ok) return flushed
+  return write(records, draft => draft.put('maintenanceJournal', onlyId, journal))
+}
+
+/** The program of the journal didn't begin. */
+const dropIntent = ({ writeQueue }: BooksDeps) => writeQueue.write(draft => draft.remove('maintenanceJournal', onlyId))
+
+/** Books what a program did, and removes its intent. @param finished jobs that it finished */
+export function bookProgram(
+  draft: Draft,
+  journal: MaintenanceJournal,
+  report: ProgramReport,
+  finished: readonly Job[],
+): void {
+  const { pump: pumps, ingredient: ingredients } = draft.records
+  const booked = bookedPumps(journal, report, { pumps, ingredients })
+  const changed = new Map<number, Pump>(booked.map(pump => [pump.id, pump]))
+  for (const { pumpId, advice, isCleaning } of finished) {
+    const pump = changed.get(pumpId) ?? pumps.get(pumpId)
+    if (!pump || isCleaning) continue
+    if (advice.kind === 'pump-up') changed.set(pumpId, pumpedUp(pump))
+    else if (advice.kind === 'pump-down') changed.set(pumpId, pumpedDown(pump))
+  }
+  for (const pump of changed.values()) draft.put('pump', pump.id, pump)
+  draft.remove('maintenanceJournal', onlyId)
+}
+
 /**
- * Ends whatever moves liquid, for the machine itself. A drink that is being made is cancelled as if its guest had done so: what it drew is
- * booked, and nothing of it starts again.
- * @param cancelDrink a problem when there is none
+ * Books the jobs that were running when the controller died, by the actuator's report. Without one, what may have been
+ * drawn counts as drawn, and what may have gone back as lost.
  */
-export async function stopAllPumps(
-  deps: {
-    readonly maintenance: Pick<Maintenance, 'stopAll'>
-    readonly cancelDrink: (reason: string) => Promise<unknown>
-  },
-  reason: string,
-): Promise<void> {
-  await Promise.all([deps.cancelDrink(reason), deps.maintenance.stopAll(reason)])
+export async function recoverMaintenance(
+  deps: BooksDeps & Parameters<typeof lastReportOf>[1],
+): Promise<Result<void, StoreUnavailable>> {
+  const journal = deps.records.now.maintenanceJournal.get(onlyId)
+  if (!journal) return success(undefined)
+  const { program, isCleaning } = journal
+  const known = await lastReportOf(program, deps)
+  const isBackward = program.kind === 'timed' && program.direction === 'backward'
+  return deps.writeQueue.write(draft => {
+    if (known || isCleaning || !isBackward) return bookProgram(draft, journal, known ?? wholeReport(program), [])
+    for (const pumpId of pumpsOf(program)) {
+      const pump = draft.records.pump.get(pumpId)
+      if (pump) draft.put('pump', pumpId, lostTube(pump))
+    }
+    draft.remove('maintenanceJournal', onlyId)
+  })
 }

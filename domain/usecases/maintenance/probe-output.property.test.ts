@@ -14,7 +14,7 @@ import { expectSuccess } from '../../testing/unwrap.ts'
 import { milliseconds, seconds } from '../../units/duration.ts'
 import { millilitres } from '../../units/volume.ts'
 import { wireMachine } from '../machine/configure-machine.ts'
-import { recoverMaintenance } from './maintain-pumps-books.ts'
+import { recoverMaintenance } from './maintain-pumps.usecase.ts'
 
 const { id, ingredientId, pin } = ginPump
 const halfFull = ingredientId === null ? null : { ingredientId, volume: millilitres(2) }

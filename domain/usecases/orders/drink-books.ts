@@ -1,5 +1,4 @@
-/* Bookings of an order, from its first program to its end. Drafts only: the write queue carries them to disk. */
-
+/* Bookings of an order, from its first program to its end. */
 import { flowFactorOf } from '../../catalogue/ingredient.ts'
 import { flowDeviationOf, learnFlow } from '../../flow/learned-flow.ts'
 import type { Occupied } from '../../machine/machine-state.ts'
@@ -10,16 +9,10 @@ import type { Clock } from '../../ports/clock.port.ts'
 import { drawnBy, drawnInTotal, reserve, settle, withLesson, withReservationChanged } from '../../pour/booking.ts'
 import { dosesOf, interruptionOf, partsInGlass, shortagesAfter } from '../../pour/dose.ts'
 import { type NewBottle, orderWithout, withNewBottle } from '../../pour/dry-pour.ts'
-import { ingredientsOfOrder, type OpenOrder, type PastOrder } from '../../pour/order.ts'
+import { ingredientsOfOrder, type OpenOrder, type PastOrder, type ProgramRecord } from '../../pour/order.ts'
 import type { ProductionEffect } from '../../pour/production.ts'
 import { pumpSupply } from '../../pour/pump-supply.ts'
-import {
-  fillsGlass,
-  isSameProgram,
-  type ProgramReport,
-  type StepProgram,
-  type WeighedProgram,
-} from '../../program/program.ts'
+import { fillsGlass, isSameProgram, type ProgramReport, type StepProgram } from '../../program/program.ts'
 import { packRuns, staggerProgram } from '../../program/stagger-program.ts'
 import type { Draft } from '../../records/draft.ts'
 import { isScaleReady, onlyId, powerLimitOf, type Records } from '../../records/records.ts'
@@ -40,8 +33,8 @@ import {
 } from './party-books.ts'
 
 /**
- * A program as it can be run now: the rest of one would begin with several pumps at once, whatever their starts draw,
- * and what is given at last is not laid out yet. It knows how sure the flows of its pumps are.
+ * As it can be run now: the rest of a program would begin with several pumps at once, whatever their starts draw, and a
+ * closing program isn't laid out yet.
  */
 export function readyToRun(program: StepProgram, records: Records): StepProgram {
   const limit = powerLimitOf(records)
@@ -55,9 +48,9 @@ export function readyToRun(program: StepProgram, records: Records): StepProgram 
 }
 
 /**
- * An order begins: its plan is taken from the levels. What stood in an interrupted glass is gone, or is finished by it.
- * @returns `busy` when someone else has discarded the interrupted drink whose rest this is, has begun or taken back the
- * sent order or the orders of a party that it carries out, or has deleted what it needs
+ * Takes an order's plan from the levels. An interrupted drink is finished by it, or gone.
+ * @returns `busy` if someone else was faster: discarded the interrupted drink, began or withdrew the sent or party
+ * orders, or deleted an ingredient
  */
 export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occupied> {
   const interrupted = draft.records.interruptedOrder.get(onlyId)
@@ -72,22 +65,19 @@ export function reserveOrder(draft: Draft, order: OpenOrder): Result<void, Occup
   return success(undefined)
 }
 
-/**
- * A program is about to run.
- * @param raw the count of what stands on the scale: recovery will weigh it by the same zero, that of the records
- */
-/** An order that has ended is not written any more. */
+/** Does nothing for an order that has ended. */
 function changeOpen(draft: Draft, id: OrderId, change: (order: OpenOrder) => OpenOrder): void {
   const order = draft.records.openOrder.get(id)
   if (order) draft.put('openOrder', id, change(order))
 }
 
+/** @param raw count of the scale: recovery weighs by the zero of the records, too */
 export function noteRunning(draft: Draft, orderId: OrderId, program: StepProgram, raw: number | null): void {
   const glassMass = massBy(draft.records.loadCell.get(onlyId), raw)
   changeOpen(draft, orderId, order => ({ ...order, reached: program.id.stepIndex, running: program, glassMass }))
 }
 
-/** A program has ended. Also what recovery does for one that ended while nobody listened. */
+/** Once for each program. */
 export function recordProgram(
   draft: Draft,
   orderId: OrderId,
@@ -97,20 +87,24 @@ export function recordProgram(
 ): void {
   const order = draft.records.openOrder.get(orderId)
   if (!order || order.journal.some(record => isSameProgram(record.programId, program.id))) return
-  const { pump, ingredient } = draft.records
-  const bookings = drawnBy(program, report, pump, ingredient)
+  const { pump: pumps, ingredient: ingredients } = draft.records
+  const bookings = drawnBy(program, report, { pumps, ingredients })
   const fills = fillsGlass(program) ? {} : ({ fillsTubes: true } as const)
   const journal = [...order.journal, { programId: program.id, bookings, ...fills }]
   const foreign = report.foreignMass ? { foreignMass: addMass(order.foreignMass ?? noMass, report.foreignMass) } : {}
   draft.put('openOrder', orderId, { ...order, ...foreign, journal, running: null })
-  if (program.kind === 'weighed') learn(draft, program, report)
-  else if (!program.isClosing) learnFlows(draft, report, at)
+  if (program.kind === 'timed') {
+    if (!program.isClosing) learnFlows(draft, report, at)
+    return
+  }
+  const pump = pumps.get(program.pumpId)
+  const learned = report.weighed?.learned
+  if (pump && learned) draft.put('pump', pump.id, withLesson(pump, learned, ingredients))
 }
 
-/** Only of a program that ran to its end: what broke it off has also spoilt what the scale saw. */
-function learnFlows(draft: Draft, { outcome, observed }: ProgramReport, at: Timestamp): void {
-  if (outcome !== 'completed') return
-  for (const seen of observed ?? []) {
+/** Only from a completed program: an interruption also disturbs the scale. */
+function learnFlows(draft: Draft, { outcome, observed = [] }: ProgramReport, at: Timestamp): void {
+  for (const seen of outcome === 'completed' ? observed : []) {
     const pump = draft.records.pump.get(seen.pumpId)
     if (!pump || !isRunnable(pump)) continue
     const taught = learnFlow(pump, seen, flowFactorOf(pump.ingredientId, draft.records.ingredient), at)
@@ -118,21 +112,12 @@ function learnFlows(draft: Draft, { outcome, observed }: ProgramReport, at: Time
   }
 }
 
-function learn(draft: Draft, program: WeighedProgram, report: ProgramReport): void {
-  const pump = draft.records.pump.get(program.pumpId)
-  if (!pump || !report.weighed?.learned) return
-  draft.put('pump', pump.id, withLesson(pump, report.weighed.learned, draft.records.ingredient))
-}
-
-/** What a program drew is known better than when it was recorded. */
 function correctRecord(draft: Draft, orderId: OrderId, program: StepProgram, report: ProgramReport): void {
-  const bookings = drawnBy(program, report, draft.records.pump, draft.records.ingredient)
-  changeOpen(draft, orderId, order => ({
-    ...order,
-    journal: order.journal.map(record =>
-      isSameProgram(record.programId, program.id) ? { ...record, bookings } : record,
-    ),
-  }))
+  const { pump: pumps, ingredient: ingredients } = draft.records
+  const bookings = drawnBy(program, report, { pumps, ingredients })
+  const corrected = (record: ProgramRecord): ProgramRecord =>
+    isSameProgram(record.programId, program.id) ? { ...record, bookings } : record
+  changeOpen(draft, orderId, order => ({ ...order, journal: order.journal.map(corrected) }))
 }
 
 function noteBottle(draft: Draft, orderId: OrderId, bottle: NewBottle): void {
@@ -195,12 +180,11 @@ export function settleOrder(
   const endedAt = clock.now()
   for (const pump of settle(draft.records.pump, order)) draft.put('pump', pump.id, pump)
   const interruption = outcome === 'failed' ? interruptionOf(order, reason, endedAt, isGuess) : null
-  if (interruption === 'finished') {
-    endOrder(draft, order, { outcome: interruption, reason: '', endedAt }, false)
-    return
+  if (interruption === 'finished') endOrder(draft, order, { outcome: 'finished', reason: '', endedAt }, false)
+  else {
+    if (interruption) draft.put('interruptedOrder', onlyId, interruption)
+    endOrder(draft, order, { outcome, reason, endedAt }, interruption !== null)
   }
-  if (interruption) draft.put('interruptedOrder', onlyId, interruption)
-  endOrder(draft, order, { outcome, reason, endedAt }, interruption !== null)
 }
 
 type Ending = Pick<PastOrder, 'outcome' | 'reason' | 'endedAt'>

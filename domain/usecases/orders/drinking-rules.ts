@@ -8,7 +8,7 @@ import {
   userKey,
 } from '../../party/drinker.ts'
 import { openPartyOf } from '../../party/party.ts'
-import { isHalfMade, type PartyOrder } from '../../party/party-order.ts'
+import { isOwed, partsOf } from '../../party/party-order.ts'
 import { type BottleTiers, bottlesAbove, type PersonId, tierOf } from '../../people/people.ts'
 import {
   type DrinkerKey,
@@ -30,60 +30,42 @@ import { type Milligrams, noMass } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 
 export interface Drinking {
-  /** One for each share; never none. */
+  /** One per share; never empty. */
   readonly drinkers: readonly DrinkerKey[]
   readonly now: Timestamp
   /**
-   * What counts besides what was poured. For an order that joins the line, all that is promised to the same people; for
-   * one that begins, only what is being made: otherwise two that wait would keep each other from beginning.
+   * What counts besides what was poured: for an order that joins the queue, all that's promised to the same people; for
+   * one that begins, only what's being made, or two waiting orders would block each other.
    */
   readonly counting: 'promised' | 'begun'
-  /** The host who lets it pass; null for nobody. */
+  /** The host who allows it. */
   readonly overriddenBy: UserId | null
 }
 
-/** What a user orders, to be made at once. @param person the profile that it is for; null for the user */
-export const drinkingAtOnce = (
-  user: { readonly id: UserId },
-  now: Timestamp,
-  person: { readonly id: PersonId } | null = null,
-): Drinking => ({
-  drinkers: [person ? personKey(person.id) : userKey(user.id)],
-  now,
-  counting: 'begun',
-  overriddenBy: null,
-})
+type Identified<Id> = { readonly id: Id }
 
-/** Half a milligram too much for someone is none too little. */
-const shareOf = (alcohol: Milligrams, among: number): Milligrams => Math.ceil(alcohol / among) as Milligrams
+/** To be made at once. @param person the profile that it's for; null for the user */
+export function drinkingAtOnce(user: Identified<UserId>, now: Timestamp, person: Identified<PersonId> | null = null) {
+  const drinkers = [person ? personKey(person.id) : userKey(user.id)]
+  return { drinkers, now, counting: 'begun', overriddenBy: null } as const satisfies Drinking
+}
 
-/**
- * What each of them gets.
- * @param alcohol of all of it
- * @param inGlass what stands in the glass already, of a drink that had broken off: the rest of one that was counted is none
- */
-export function sharesOf(
-  drinkers: readonly DrinkerKey[],
-  alcohol: Milligrams,
-  inGlass: Milligrams = noMass,
-): DrinkShare[] {
-  const own = shareOf(alcohol, drinkers.length)
+/** @param inGlass alcohol in the glass already: the rest of an interrupted drink doesn't count as another one */
+export function sharesOf(drinkers: readonly DrinkerKey[], alcohol: Milligrams, inGlass = noMass): DrinkShare[] {
+  const own = Math.ceil(alcohol / drinkers.length) as Milligrams
   return drinkers.map(person => ({ person, alcohol: own, isDrink: own > 0 && inGlass === 0 }))
 }
 
-export const alcoholIn = (
-  parts: readonly Part[] | undefined,
-  { ingredient }: Pick<Records, 'ingredient'>,
-): Milligrams => (parts ? strengthOf(parts, ingredient).alcohol : noMass)
+export const alcoholIn = (parts: readonly Part[], { ingredient }: Pick<Records, 'ingredient'>): Milligrams =>
+  strengthOf(parts, ingredient).alcohol
 
-/** Everything that the rules of any of the drinkers say against it. */
+/** What the rules of all drinkers say against it. */
 export function ruleProblems(
   records: Records,
   { drinkers, now, counting }: Omit<Drinking, 'overriddenBy'>,
   shares: readonly DrinkShare[],
   parts: readonly Part[],
 ): RuleProblem[] {
-  // Where nobody has made rules, nothing is looked up.
   if (records.personGroup.size === 0) return []
   const open = openPartyOf(records)
   const better = betterBottles(bottleTiersOf(records), parts)
@@ -102,7 +84,7 @@ export function ruleProblems(
   return [...problems.values()]
 }
 
-/** What the rules say against it whatever was had, and whenever it is. */
+/** What the rules say against it at any time, whatever was had. */
 export function lastingProblems(records: Records, drinker: DrinkerKey, parts: readonly Part[]): RuleProblem[] {
   const rules = rulesOf(drinker, records, openPartyOf(records))
   if (rules === null) return []
@@ -111,16 +93,9 @@ export function lastingProblems(records: Records, drinker: DrinkerKey, parts: re
 }
 
 export function withheldFrom(records: Records, drinkers: readonly DrinkerKey[]): ReadonlySet<number> {
-  if (records.personGroup.size === 0) return nothing
-  const open = openPartyOf(records)
-  return new Set(
-    drinkers.flatMap(drinker => {
-      const rules = rulesOf(drinker, records, open)
-      return rules === null ? [] : bottlesAbove(bottleTiersOf(records), rules.bestTier)
-    }),
-  )
+  const rules = records.personGroup.size === 0 ? [] : drinkers.map(each => rulesOf(each, records, openPartyOf(records)))
+  return new Set(rules.flatMap(each => (each ? bottlesAbove(bottleTiersOf(records), each.bestTier) : [])))
 }
-const nothing: ReadonlySet<number> = new Set()
 
 const wantedOf = (shares: readonly DrinkShare[], betterBottles: WantedDrink['betterBottles']): WantedDrink => ({
   alcohol: shares.reduce((sum, { alcohol }) => sum + alcohol, 0) as Milligrams,
@@ -136,8 +111,8 @@ function betterBottles(tiers: BottleTiers, parts: readonly Part[]): WantedDrink[
   })
 }
 
-/** What the same person has had, and what counts as had: what is yet to come counts as now. */
-export function hadBy(
+/** What the same person has had; what's yet to come counts as now. */
+function hadBy(
   records: Records,
   aliases: readonly DrinkerKey[],
   now: Timestamp,
@@ -155,24 +130,17 @@ export function hadBy(
 const ofPerson = ({ shares }: Pick<PouredAlcohol, 'shares'>, aliases: readonly DrinkerKey[]): readonly DrinkShare[] =>
   shares.filter(({ person, alcohol }) => alcohol > 0 && aliases.includes(person))
 
-/** What waits in the line; what was interrupted is counted by what ran. */
-function promisedTo(records: Records, aliases: readonly DrinkerKey[]): DrinkShare[] {
-  const waits = (order: PartyOrder): boolean =>
-    order.state.kind === 'waiting' ||
-    order.state.kind === 'called' ||
-    (order.state.kind === 'held' && !isHalfMade(order))
-  return [...records.partyOrder.values()]
-    .filter(waits)
+/** Interrupted orders are counted by what was poured. */
+const promisedTo = (records: Records, aliases: readonly DrinkerKey[]): DrinkShare[] =>
+  [...records.partyOrder.values()]
+    .filter(isOwed)
     .flatMap(({ orderer, needs }) => {
       const drinker = drinkerOf(orderer, records)
-      return aliases.includes(drinker)
-        ? sharesOf([drinker], alcoholIn([...needs.fromPumps, ...needs.byHand], records))
-        : []
+      return aliases.includes(drinker) ? sharesOf([drinker], alcoholIn(partsOf(needs), records)) : []
     })
     .filter(({ alcohol }) => alcohol > 0)
-}
 
-/** What really ran counts, told to or not, whatever became of the drink: in the commit of its end. */
+/** What was poured counts, commanded or not, whatever became of the drink. */
 export function notePoured(
   draft: Draft,
   order: OpenOrder,
@@ -181,7 +149,7 @@ export function notePoured(
   const planned = order.shares?.map(({ person }) => person) ?? [userKey(order.userId)]
   const { records } = draft
   const ran = alcoholIn([...past.poured, ...(past.uncommanded ?? [])], records)
-  const shares = sharesOf(planned, ran, alcoholIn(order.alreadyInGlass, records))
+  const shares = sharesOf(planned, ran, alcoholIn(order.alreadyInGlass ?? [], records))
   if (shares.every(({ alcohol }) => alcohol === 0)) return
   const carried = order.partyOrderIds?.[0]
   const party = openPartyOf(draft.records)?.id ?? (carried && draft.records.partyOrder.get(carried)?.partyId)
@@ -193,16 +161,15 @@ export interface Pace {
   readonly thisHour: number
   /** Standard drinks at the party; without one, in the last twelve hours. */
   readonly thisEvening: number
-  /** Drinks with alcohol, however strong, this evening. */
+  /** With alcohol, this evening. */
   readonly drinks: number
-  /** How many of these there can be; null for as many as one likes. */
   readonly mostDrinks: number | null
 }
 
 const standardDrinksIn = (drinks: readonly HadDrink[]): number =>
   standardDrinksOf({ alcohol: drinks.reduce((sum, { alcohol }) => sum + alcohol, 0) as Milligrams })
 
-/** With what is being made for them now. */
+/** Includes what's being made. */
 export function paceOf(records: Records, drinker: DrinkerKey, now: Timestamp): Pace {
   const had = hadBy(records, aliasesOf(drinker, records), now, 'begun')
   const evening = had.filter(({ isOfParty }) => isOfParty)

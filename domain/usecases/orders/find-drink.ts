@@ -21,10 +21,7 @@ export function findDrink(records: Records, ref: DrinkRef): Result<Drink, DrinkN
   return success(drinkOfIngredient(ingredient, glass?.id ?? null))
 }
 
-/**
- * The name for an ordered drink: the one that it was ordered by, in the reader's language as long as the drink is still
- * there and still called that.
- */
+/** The name it was ordered by, in the reader's language as long as the drink still has that name. */
 export function drinkNameIn(
   { recipe, ingredient }: Pick<Records, 'recipe' | 'ingredient'>,
   { kind, id, name }: DrinkRef & { readonly name: string },
@@ -34,10 +31,8 @@ export function drinkNameIn(
   return drink?.name === name ? nameIn(drink, language) : name
 }
 
-/** The same of a drink that is being made, of which only the name is told. */
+/** The same for a drink that's being made, of which only the name is known. */
 export function orderedNameIn(records: Records, name: string, language: LanguageName): string {
-  for (const { drink, drinkName } of records.openOrder.values()) {
-    if (drinkName === name) return drinkNameIn(records, { ...drink, name }, language)
-  }
-  return name
+  const order = [...records.openOrder.values()].find(({ drinkName }) => drinkName === name)
+  return order ? drinkNameIn(records, { ...order.drink, name }, language) : name
 }

@@ -4,13 +4,14 @@ import type { User } from '../../access/user.ts'
 import { userKey } from '../../party/drinker.ts'
 import type { RuleProblem } from '../../people/rules.ts'
 import { type InterruptedOrder, notBegun, type OpenOrder } from '../../pour/order.ts'
-import { type PlanProblem, planPour } from '../../pour/plan-pour.ts'
+import { type PlanProblem, partsIn } from '../../pour/plan-pour.ts'
 import { isActive } from '../../pour/production.ts'
-import { dispensingOf, isScaleReady, onlyId, powerLimitOf, type Records } from '../../records/records.ts'
+import { onlyId, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { OrderId, UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
+import { planNow } from './check-order.usecase.ts'
 import { alcoholIn, ruleProblems, sharesOf } from './drinking-rules.ts'
 import type { NotReady, PlacingServices } from './make-drink.usecase.ts'
 import { returnInterrupted } from './party-books.ts'
@@ -25,20 +26,16 @@ export type RestRefused =
       readonly problems: readonly (PlanProblem | RuleProblem | { readonly kind: 'no-glass' })[]
     }
 
-/** null when there is none, or a drink is being made meanwhile. */
-export function interruptedOrder({
-  records,
-  drinkMaker,
-}: Pick<PlacingServices, 'records' | 'drinkMaker'>): InterruptedOrder | null {
-  return isActive(drinkMaker.production) ? null : (records.now.interruptedOrder.get(onlyId) ?? null)
-}
+/** null if there's none, or a drink is being made. */
+export const interruptedOrder = ({ records, drinkMaker }: Pick<PlacingServices, 'records' | 'drinkMaker'>) =>
+  isActive(drinkMaker.production) ? null : (records.now.interruptedOrder.get(onlyId) ?? null)
 
 export const mayFinish = (caller: User, { order }: InterruptedOrder): boolean =>
   isAllowedOn(order, caller, 'order.continue', 'order.continue-foreign')
 
 /**
- * Pours what is missing into the glass that was interrupted, as an order of its own.
- * @param override whatever the rules of those who drink it say: hosts only, and it is noted
+ * Pours what's missing into the interrupted glass, as an order of its own.
+ * @param override the rules of those who drink it: hosts only, and recorded
  */
 export async function finishInterrupted(
   deps: PlacingServices,
@@ -53,37 +50,20 @@ export async function finishInterrupted(
     const mayOverride = !override || mayStill(records.now.user, caller, 'party.host')
     if (!mayOverride || !mayFinish(caller, interrupted)) return failure({ kind: 'forbidden' })
     if (scale.area.areaEmpty) return failure({ kind: 'not-feasible', problems: [{ kind: 'no-glass' }] })
-    const plan = planPour({
-      steps: interrupted.missing,
-      ingredients: records.now.ingredient,
-      pumps: records.now.pump.values(),
-      settings: dispensingOf(records.now),
-      scaleReady: isScaleReady(records.now),
-      powerLimit: powerLimitOf(records.now),
-      byHand: new Set(interrupted.order.request.byHand),
-    })
+    const plan = planNow(records.now, interrupted.missing, interrupted.order.request)
     if (!plan.ok) return failure({ kind: 'not-feasible', problems: plan.problem })
     const now = clock.now()
     const { problems, ...judged } = judgeRest(records.now, interrupted, now, override ? caller.id : undefined)
     if (problems.length > 0) return failure({ kind: 'not-feasible', problems })
-    const rest: OpenOrder = {
-      ...asOrdered(interrupted.order),
-      id,
-      continues: interrupted.order.id,
-      alreadyInGlass: interrupted.inGlass,
-      ...judged,
-      plan: plan.value,
-      startedAt: now,
-      ...notBegun,
-    }
-    return success(rest)
+    const begins = { ...asOrdered(interrupted.order), ...notBegun, ...judged, plan: plan.value, id, startedAt: now }
+    return success({ ...begins, continues: interrupted.order.id, alreadyInGlass: interrupted.inGlass })
   })
 }
 
-/** What had happened in it is booked with it. */
+/** What happened during the interrupted order is booked with that. */
 const asOrdered = ({ uncommanded: _leak, foreignMass: _ice, changedBottles: _bottles, ...order }: OpenOrder) => order
 
-/** The rest passes the same rules as a drink; what a host has let pass, passes whole. */
+/** The rest follows the same rules as a drink; what a host has allowed is allowed whole. */
 function judgeRest(
   records: Records,
   { order, inGlass, missing }: InterruptedOrder,
@@ -91,7 +71,7 @@ function judgeRest(
   overrider: UserId | undefined,
 ): Pick<OpenOrder, 'shares' | 'overriddenBy'> & { readonly problems: readonly RuleProblem[] } {
   const drinkers = order.shares?.map(({ person }) => person) ?? [userKey(order.userId)]
-  const parts = missing.flatMap(step => (step.kind === 'ingredients' ? step.parts : []))
+  const parts = partsIn(missing)
   const shares = sharesOf(drinkers, alcoholIn(parts, records), alcoholIn(inGlass, records))
   if (order.overriddenBy !== undefined) return { shares, problems: [] }
   const problems = ruleProblems(records, { drinkers, now, counting: 'begun' }, shares, parts)
@@ -100,12 +80,9 @@ function judgeRest(
     : { shares, overriddenBy: overrider, problems: [] }
 }
 
-/** The glass is drunk or thrown away: nobody is asked about it any more. */
-export function discardInterrupted(
-  { records, clock }: Pick<PlacingServices, 'records' | 'clock'>,
-  caller: User,
-): Promise<Result<void, DiscardRefused | StoreUnavailable>> {
-  return records.change<void, DiscardRefused>(draft => {
+/** The glass is drunk or thrown away. */
+export const discardInterrupted = ({ records, clock }: Pick<PlacingServices, 'records' | 'clock'>, caller: User) =>
+  records.change<void, DiscardRefused>(draft => {
     const interrupted = draft.records.interruptedOrder.get(onlyId)
     if (!interrupted) return failure({ kind: 'nothing-interrupted' })
     if (!mayFinish(caller, interrupted)) return failure({ kind: 'forbidden' })
@@ -113,4 +90,3 @@ export function discardInterrupted(
     returnInterrupted(draft, interrupted, clock.now())
     return success(undefined)
   })
-}

@@ -1,9 +1,8 @@
 /*
  * Carries out what production decides: the only place that talks to the actuator while a drink is made.
  *
- * Invariants
- * - One input at a time, in the order of arrival, in the turn of the machine lock. Stopping does not wait in that queue.
- * - The machine is leased from the order to the end of its production, and to nobody else meanwhile.
+ * - One input at a time, in the order of arrival, in the turn of the machine lock. Stopping doesn't wait in that queue.
+ * - The machine is leased from the order to the end of its production.
  * - The open order is on disk before the first pump turns, and each program before it runs.
  * - Whatever fails in between, production ends and what ran is booked; a booking the disk refuses is kept and written
  *   before anything else is.
@@ -75,7 +74,7 @@ class QueuedDrinkMaker {
   readonly #unsubscribe: readonly (() => void)[]
   /** The glass of the drink, as the scale shows it. */
   #wait = noGlass
-  /** How many requests to end the drink wait for their turn: nothing starts meanwhile. */
+  /** Requests to end the drink that wait for their turn: nothing starts meanwhile. */
   #endings = 0
   #lease: Lease | null = null
 
@@ -91,17 +90,17 @@ class QueuedDrinkMaker {
     ]
   }
 
-  /** The time for which the current program has run, or the last one had run when the drink ended. */
+  /** Of the current program, or of the last one when the drink ended. */
   get elapsed(): Microseconds {
     return this.#heard.elapsedIn(this.production)
   }
 
-  /** Builds the order when it is its turn, so that nobody else's order came between check and start. */
+  /** Builds the order in its turn, so that no other order comes between check and start. */
   async start<Problem>(
     build: (id: OrderId) => Result<OpenOrder, Problem>,
   ): Promise<Result<OrderId, Problem | NotReady | StoreUnavailable>> {
     const { writeQueue, lock, records } = this.#deps
-    // A guest does not wait for tubes that are pumped back.
+    // A guest doesn't wait for tubes that are pumped back.
     await lock.makeRoom()
     return lock.inTurn(async () => {
       if (lock.occupant) return failure({ kind: 'busy' as const })
@@ -137,22 +136,19 @@ class QueuedDrinkMaker {
     }
   }
 
-  /**
-   * A person's step is done, the present glass will do, or a pump that gave nothing is to try again. While nothing could
-   * run it is refused, and the drink waits as before.
-   */
+  /** A person's step is done, the present glass will do, or a dry pump tries again. Refused while nothing can run. */
   continue(step: WaitingStep) {
     return this.#goOn(() => onContinue(this.production, step))
   }
 
-  /** Says what becomes of a pump that gave nothing; refused as {@link continue} is. */
+  /** Refused as {@link continue} is. */
   answerDry(request: DryRequest, step: WaitingStep) {
     return this.#goOn(() => ({ kind: 'answer', answer: answerTo(request, this.#deps.records.now), step }))
   }
 
-  #goOn(said: () => ProductionInput) {
+  #goOn(inputOf: () => ProductionInput) {
     return this.#inTurn(async () => {
-      const input = said()
+      const input = inputOf()
       if (!this.#deps.actuator.available && runsProgram(this.production, input)) return failure(unavailable)
       return this.#handle(input)
     })
@@ -160,7 +156,7 @@ class QueuedDrinkMaker {
 
   cancel = (reason: string) => this.#end({ kind: 'cancel', reason })
 
-  /** Something is wrong with the machine: ends the drink as failed, so that it can be finished later. */
+  /** Ends the drink as failed, so that it can be finished later. */
   breakOff = (reason: string) => this.#end({ kind: 'break-off', reason })
 
   #end(input: ProductionInput) {
@@ -174,14 +170,14 @@ class QueuedDrinkMaker {
     return ended
   }
 
-  /** Takes an ended drink off the counter; does nothing while one is being made. */
+  /** Removes an ended drink; does nothing while one is being made. */
   dismiss(orderId: OrderId): void {
     if (this.production.kind !== 'ended' || this.production.order.id !== orderId) return
     this.production = idle
     this.#deps.eventBus.publish({ kind: 'production-changed' })
   }
 
-  /** Resolves when everything that was reported so far is booked, or the disk refuses it. */
+  /** Resolves when everything reported so far is booked, or the disk refuses it. */
   atRest(): Promise<Result<void, StoreUnavailable>> {
     return this.#inTurn(() => this.#deps.writeQueue.flush())
   }
@@ -299,7 +295,7 @@ class QueuedDrinkMaker {
     } else if (event.kind === 'availability') this.#lookForGlass()
   }
 
-  /** Goes on by itself when the same glass stands there; a person has to say so when it is another one. */
+  /** Goes on by itself when the same glass is back; another one has to be confirmed. */
   #lookForGlass(): void {
     const canGoOn = (): boolean => isGlassBack(this.#wait, this.#deps.scale.reading) && this.#deps.actuator.available
     if (this.production.kind !== 'paused' || this.production.cause.kind !== 'glass' || !canGoOn()) return
@@ -316,17 +312,14 @@ class QueuedDrinkMaker {
   }
 }
 
-export function answerTo(request: DryRequest, records: Records): DryAnswer {
+function answerTo(request: DryRequest, records: Records): DryAnswer {
   if (request.kind === 'leave-out') return request
-  const rules = {
-    ingredients: records.ingredient,
-    settings: dispensingOf(records),
-    powerLimit: powerLimitOf(records),
-  }
-  return { ...request, priming: refillingOf(records.pump.get(request.pumpId), rules) }
+  const { ingredient: ingredients, pump: pumps } = records
+  const rules = { ingredients, settings: dispensingOf(records), powerLimit: powerLimitOf(records) }
+  return { ...request, priming: refillingOf(pumps.get(request.pumpId), rules) }
 }
 
-/** What a person wants to become of a pump that gave nothing; trying again is going on. */
+/** About a pump that gave nothing; to try again is to continue. */
 export type DryRequest =
   /** `level` is what is in the new bottle. */
   | { readonly kind: 'change-bottle'; readonly pumpId: PumpId; readonly level: Microlitres }
@@ -335,58 +328,47 @@ export type DryRequest =
 /** Why the machine begins no drink now, whichever it is. */
 export type NotReady = LockProblem | ActuatorUnavailable
 
-/** What the making of drinks works with. */
 export interface OrderServices extends CoreServices {
   readonly lock: MachineLock
   readonly scale: GlassScale
   readonly drinkMaker: DrinkMaker
 }
 
-/** What orders are checked and begun with. */
 export interface PlacingServices extends Pick<CoreServices, 'records' | 'clock'> {
   readonly drinkMaker: DrinkMaker
   readonly scale: Pick<GlassScale, 'area'>
 }
 
-export function onContinue(production: Production, step: WaitingStep): ProductionInput {
+function onContinue(production: Production, step: WaitingStep): ProductionInput {
   if (production.kind !== 'paused') return { kind: 'continue', step }
-  // A person who continues a drink that misses its glass says that the present one will do.
+  // To continue a drink that misses its glass is to confirm the present one.
   if (production.cause.kind === 'glass') return { kind: 'glass-returned', step }
   return { kind: 'answer', answer: { kind: 'try-again' }, step }
 }
 
-export function runsProgram(production: Production, input: ProductionInput): boolean {
+function runsProgram(production: Production, input: ProductionInput): boolean {
   const decided = decide(production, input)
   return decided.ok && decided.value.flatMap(effectsOf).some(({ kind }) => kind === 'run-program')
 }
 
-/**
- * An order at the machine lock, from just before its production begins until it has ended. Someone who takes the lease
- * releases it when the production does not begin.
- */
-export function holderOfDrink(
-  order: Pick<OpenOrder, 'id' | 'userId' | 'drinkName'>,
-  drinkMaker: { readonly production: Production; readonly elapsed: Microseconds },
-): LockOwner {
+/** From just before production begins until it has ended; the lease is released if it doesn't begin. */
+function holderOfDrink({ id: orderId, userId, drinkName }: OpenOrder, drinkMaker: DrinkMaker): LockOwner {
   let hasBegun = false
   return {
-    describe: () => ({
-      kind: 'drink',
-      orderId: order.id,
-      userId: order.userId,
-      drinkName: order.drinkName,
-      percent: progressPercent(drinkMaker.production, drinkMaker.elapsed),
-    }),
+    describe() {
+      const percent = progressPercent(drinkMaker.production, drinkMaker.elapsed)
+      return { kind: 'drink', orderId, userId, drinkName, percent }
+    },
     isAlive() {
       const { production } = drinkMaker
-      const isMaking = isActive(production) && production.order.id === order.id
+      const isMaking = isActive(production) && production.order.id === orderId
       hasBegun ||= isMaking
       return isMaking || !hasBegun
     },
   }
 }
 
-export class LastProgress {
+class LastProgress {
   #programId: ProgramId | null = null
   #elapsed = noTime
 
@@ -395,7 +377,7 @@ export class LastProgress {
     this.#elapsed = noTime
   }
 
-  /** @returns whether it is of the program that pours; it is not noted otherwise */
+  /** @returns whether it's of the program that pours; ignored otherwise */
   note({ programId, elapsed }: ProgramProgress, production: Production): boolean {
     if (production.kind !== 'pouring' || !isSameProgram(production.program.id, programId)) return false
     this.#programId = programId
@@ -403,7 +385,7 @@ export class LastProgress {
     return true
   }
 
-  /** The progress of a program that has ended stays until its report is booked, that of the last one after the end. */
+  /** Stays until the report is booked; of the last program, after the end, too. */
   elapsedIn(production: Production): Microseconds {
     if (production.kind === 'ended') return this.#elapsed
     const isRunning = production.kind === 'pouring' || production.kind === 'stopping'

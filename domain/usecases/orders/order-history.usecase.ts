@@ -1,45 +1,37 @@
 import type { User } from '../../access/user.ts'
-import type { RecordStore } from '../../ports/record-store.port.ts'
 import type { PastOrder } from '../../pour/order.ts'
 import { addStatistics, noStatistics, type Statistics, statisticsOf } from '../../statistics/statistics.ts'
 import { Table } from '../../table.ts'
-import type { UserId } from '../../units/id.ts'
 import type { CoreServices } from '../records/core-services.ts'
 
 export type HistoryDeps = Pick<CoreServices, 'history' | 'eventBus' | 'onError'>
 
-/** What is counted of orders: parts of a history can be counted by themselves and added, in any order. */
-export interface Counting<Count> {
+/** Counts of parts of a history can be added, in any order. */
+interface Counting<Count> {
   readonly none: Count
   readonly of: (orders: readonly PastOrder[]) => Count
   readonly add: (a: Count, b: Count) => Count
 }
 
-export interface FollowedHistory<Count> {
-  /** Of all orders that were read so far; the same until another is. */
+interface FollowedHistory<Count> {
+  /** Of all orders read so far; the same object until there are more. */
   readonly now: Count
-  /** Reads what has ended since it looked last; of an order that it does not know any more, all of it. */
+  /** Reads what's new; everything, if the last order it read is gone. */
   catchUp(): Promise<void>
 }
 
 /** Orders read at once; few where a drink has just been made. */
 const [manyOrders, fewOrders] = [200, 4]
 
-/**
- * Counts over all past orders without holding them: the history is read once, page by page, when it is first asked for;
- * after that only what is new, after each drink.
- */
-export function followHistory<Count>(
-  { history, eventBus, onError }: HistoryDeps,
-  counting: Counting<Count>,
-): FollowedHistory<Count> {
+/** Counts over past orders without holding them: reads the history once, on demand, then what's new after each drink. */
+function followHistory<Count>(deps: HistoryDeps, counting: Counting<Count>): FollowedHistory<Count> {
   let count = counting.none
   let newest: PastOrder['id'] | null = null
   let isFollowing = false
   let reading: Promise<void> = Promise.resolve()
 
   async function read(): Promise<void> {
-    const fresh = await countSince(history, newest, counting)
+    const fresh = await countSince(deps.history, newest, counting)
     if (fresh.newest === null && !fresh.isWhole) return
     newest = fresh.newest
     count = fresh.isWhole ? fresh.count : counting.add(count, fresh.count)
@@ -47,16 +39,16 @@ export function followHistory<Count>(
 
   const catchUp = (): Promise<void> => {
     isFollowing = true
-    reading = reading.then(read).catch(onError)
+    reading = reading.then(read).catch(deps.onError)
     return reading
   }
-  eventBus.subscribe(event => {
+  deps.eventBus.subscribe(event => {
     if (event.kind !== 'records-changed') return
-    const isTimeOther = event.kinds.has('boot')
-    // The clock was set: what was counted by times is counted anew.
-    if (isTimeOther) newest = null
-    // An order that has ended is no open one any more; a restore changes everything.
-    if (isFollowing && (isTimeOther || event.kinds.has('openOrder'))) void catchUp()
+    // The clock was set: what was counted by times is counted again.
+    const isClockSet = event.kinds.has('boot')
+    if (isClockSet) newest = null
+    // An ended order isn't open any more; a restore changes everything.
+    if (isFollowing && (isClockSet || event.kinds.has('openOrder'))) void catchUp()
   })
   return {
     get now() {
@@ -66,26 +58,21 @@ export function followHistory<Count>(
   }
 }
 
-interface CountedSince<Count> {
-  readonly count: Count
-  readonly newest: PastOrder['id'] | null
-  /** The one it was to end at is not in the history: these are all there are. */
-  readonly isWhole: boolean
-}
-
+/** Newer than `id`; `isWhole` if that isn't in the history, and these are all there are. */
 async function countSince<Count>(
   history: HistoryDeps['history'],
   id: PastOrder['id'] | null,
   { none, of, add }: Counting<Count>,
-): Promise<CountedSince<Count>> {
+) {
   let count = none
   let newest: PastOrder['id'] | null = null
-  let oldest: PastOrder['id'] | null = null
+  let oldest = Number.POSITIVE_INFINITY
   let size: number = id === null ? manyOrders : fewOrders
   for (let offset = 0; ; ) {
     const page: readonly PastOrder[] = await history.pastOrders(offset, size)
     const end = page.findIndex(order => order.id === id)
-    const fresh: readonly PastOrder[] = (end === -1 ? page : page.slice(0, end)).filter(isBefore(oldest))
+    // A drink that ends meanwhile moves the others to the next page: nothing is counted twice.
+    const fresh = (end === -1 ? page : page.slice(0, end)).filter(order => order.id < oldest)
     newest ??= fresh[0]?.id ?? null
     oldest = fresh.at(-1)?.id ?? oldest
     if (fresh.length > 0) count = add(count, of(fresh))
@@ -96,49 +83,33 @@ async function countSince<Count>(
   }
 }
 
-/** A drink that ends meanwhile moves the others to the next page: nothing is counted twice. */
-const isBefore =
-  (oldest: PastOrder['id'] | null) =>
-  ({ id }: PastOrder): boolean =>
-    oldest === null || id < oldest
-
-/** Orders that anybody may ask for at one go. */
+/** Of {@link browseOrders}. */
 export const longestPage = 60
 
 /**
- * Past orders, newest first.
- * @param user whose; null for everybody's
- * @param offset how many of them are left out before, 0 or more
- * @param limit how many at most, 1–{@link longestPage}
+ * Past orders, newest first. One user's are looked for from the newest on: the store has no index of users, and people
+ * mostly look at recent orders.
+ * @param user null for everybody's
+ * @param offset 0 or more
+ * @param limit 1–{@link longestPage}
  */
-export const browseOrders = (
-  history: Pick<RecordStore, 'pastOrders'>,
+export async function browseOrders(
+  history: HistoryDeps['history'],
   user: Pick<User, 'id'> | null,
   offset: number,
   limit: number,
-): Promise<readonly PastOrder[]> =>
-  user === null ? history.pastOrders(offset, limit) : ordersOfUser(history, user.id, offset, limit)
-
-/** Orders that are read at one go while one user's are looked for. */
-const atOnce = 200
-
-/** Reads the history from its end until there is enough: the store keeps no index of users, and people mostly look at recent orders. */
-async function ordersOfUser(
-  history: Pick<RecordStore, 'pastOrders'>,
-  userId: UserId,
-  offset: number,
-  limit: number,
 ): Promise<readonly PastOrder[]> {
+  if (user === null) return history.pastOrders(offset, limit)
   const found: PastOrder[] = []
-  for (let read = 0; found.length < offset + limit; read += atOnce) {
-    const page = await history.pastOrders(read, atOnce)
-    found.push(...page.filter(order => order.userId === userId))
-    if (page.length < atOnce) break
+  for (let read = 0; found.length < offset + limit; read += manyOrders) {
+    const page = await history.pastOrders(read, manyOrders)
+    found.push(...page.filter(order => order.userId === user.id))
+    if (page.length < manyOrders) break
   }
   return found.slice(offset, offset + limit)
 }
 
-/** How often each recipe was made to its end on this machine, by id; another object after each time. */
+/** How often each recipe was finished on this machine, by id; another object after each drink. */
 export type MadeDrinks = FollowedHistory<ReadonlyMap<number, number>>
 
 export const countMadeDrinks = (deps: HistoryDeps): MadeDrinks =>
@@ -158,21 +129,14 @@ function addCounts(before: ReadonlyMap<number, number>, fresh: ReadonlyMap<numbe
 }
 
 export interface KeptStatistics {
-  /** All that was made up to now. */
   read(): Promise<Statistics>
 }
 
-/**
- * The statistics of everything that was ever made here. Nothing is read before someone asks: a machine that starts has
- * better things to do. Alcohol counts as the ingredients have it when a drink is counted.
- */
-export function keepStatistics({
-  records,
-  ...deps
-}: Pick<CoreServices, 'records' | keyof HistoryDeps>): KeptStatistics {
-  const followed: FollowedHistory<Statistics> = followHistory<Statistics>(deps, {
+/** Of everything made here, read on demand. Alcohol counts as the ingredients have it when a drink is counted. */
+export function keepStatistics(deps: Pick<CoreServices, 'records' | keyof HistoryDeps>): KeptStatistics {
+  const followed = followHistory<Statistics>(deps, {
     none: noStatistics,
-    of: orders => statisticsOf(orders, records.now.ingredient),
+    of: orders => statisticsOf(orders, deps.records.now.ingredient),
     add: addStatistics,
   })
   return {

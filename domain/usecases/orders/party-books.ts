@@ -1,8 +1,4 @@
-/*
- * An order that carries out orders of a party, or of another machine, notes in the commits of its own beginning and end
- * what becomes of them.
- */
-
+/* What becomes of the party and sent orders that an order carries out, in the commits of its own start and end. */
 import {
   evolveOrder,
   isHalfMade,
@@ -13,7 +9,6 @@ import {
 import { firstRank } from '../../party/queue.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
 import type { InterruptedOrder, OpenOrder, Outcome, PastOrder, Wait } from '../../pour/order.ts'
-import type { Part } from '../../pour/plan.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Amount } from '../../units/amount.ts'
 import { type Microseconds, milliseconds } from '../../units/duration.ts'
@@ -24,10 +19,7 @@ type Carrying = Pick<OpenOrder, 'partyOrderIds' | 'sentOrderId'>
 const carriedBy = (draft: Draft, { partyOrderIds = [] }: Carrying): PartyOrder[] =>
   partyOrderIds.flatMap(id => draft.records.partyOrder.get(id) ?? [])
 
-/**
- * Each is begun once, no matter who else wants to.
- * @returns whether the order may begin: all that it is for still wait for it
- */
+/** @returns whether the order may begin: all that it's for still wait for it */
 export function beginPartyOrders(draft: Draft, order: OpenOrder): boolean {
   const carried = carriedBy(draft, order)
   const begun = carried.map(each => evolveOrder(each, { kind: 'started', orderId: order.id, at: order.startedAt }))
@@ -40,7 +32,7 @@ export function beginPartyOrders(draft: Draft, order: OpenOrder): boolean {
   return true
 }
 
-/** How long those waited who get a drink now; nothing for the rest of one that broke off, which nobody waited for anew. */
+/** None for the rest of an interrupted drink. */
 export function waitsFor(draft: Draft, order: OpenOrder): Wait[] {
   if (order.continues !== null) return []
   return carriedBy(draft, order).flatMap(({ placedAt, calledAt, startedAt }) =>
@@ -50,33 +42,30 @@ export function waitsFor(draft: Draft, order: OpenOrder): Wait[] {
   )
 }
 
-/** A clock that was set back makes nobody come before they were called. */
+/** Not negative, even if the clock was set back. */
 const between = (from: Timestamp, to: Timestamp): Microseconds => milliseconds(Math.max(0, to - from))
 
 /**
- * What ran is shared among all that it was for. Of a drink that failed, the rest can be finished; where nothing of it can,
- * it is made again, before everybody else.
- * @param canBeFinished it stands there, and waits for its rest
+ * What was poured is shared among all orders. A failed drink is finished later if it can be, else made again, first.
+ * @param canBeFinished its rest can be poured
  */
 export function endPartyOrders(draft: Draft, past: PastOrder, canBeFinished: boolean): void {
+  const { id: orderId, outcome, endedAt: at, ranShort = [] } = past
   const carried = carriedBy(draft, past)
-  const poured = past.poured.map(
-    (part): Part => ({ ...part, amount: Math.round(part.amount / carried.length) as Amount }),
-  )
+  const shareOf = (amount: Amount): Amount => Math.round(amount / carried.length) as Amount
+  const poured = past.poured.map(part => ({ ...part, amount: shareOf(part.amount) }))
+  const endOf = (order: PartyOrder): PartyOrderEvent => {
+    if (outcome !== 'failed') return { kind: 'ended', orderId, outcome, at }
+    return canBeFinished ? { kind: 'held', reason: 'interrupted', at } : backInto(draft, order, at)
+  }
   for (const order of carried) {
-    const short = [...(order.ranShort ?? []), ...(past.ranShort ?? [])]
+    const short = [...(order.ranShort ?? []), ...ranShort]
     const drunk = { ...order, poured: [...order.poured, ...poured], ...(short.length > 0 ? { ranShort: short } : {}) }
-    noteEvent(draft, drunk, endOf(draft, order, past, canBeFinished))
+    noteEvent(draft, drunk, endOf(order))
   }
 }
 
-function endOf(draft: Draft, order: PartyOrder, past: PastOrder, canBeFinished: boolean): PartyOrderEvent {
-  const { id: orderId, outcome, endedAt: at } = past
-  if (outcome !== 'failed') return { kind: 'ended', orderId, outcome, at }
-  return canBeFinished ? { kind: 'held', reason: 'interrupted', at } : backInto(draft, order, at)
-}
-
-/** The interrupted drink is gone: those it was for get another one, before everybody else. */
+/** The interrupted drink is gone: it's made again, first. */
 export function returnInterrupted(draft: Draft, { order }: Pick<InterruptedOrder, 'order'>, at: Timestamp): void {
   for (const each of carriedBy(draft, order).filter(isHalfMade)) {
     const event = backInto(draft, each, at)
@@ -86,26 +75,25 @@ export function returnInterrupted(draft: Draft, { order }: Pick<InterruptedOrder
   }
 }
 
-/** Their user is gone: nobody waits for them any more. */
 export function withdrawOrdersOf(draft: Draft, isTheirs: (order: PartyOrder) => boolean, at: Timestamp): void {
   for (const order of draft.records.partyOrder.values()) {
     if (isTheirs(order)) noteEvent(draft, order, { kind: 'withdrawn', at })
   }
 }
 
-/** The next to be called; nobody waits any more once the party is closed. */
+/** Called next, unless the party is closed. */
 export function backInto({ records }: Draft, { partyId }: PartyOrder, at: Timestamp): PartyOrderEvent {
   if (records.party.get(partyId)?.closedAt !== null) return { kind: 'expired', at }
   return { kind: 'rejoined', rank: firstRank(ordersOfParty(records.partyOrder, partyId)) }
 }
 
-/** Writes what has happened to an order; nothing where it cannot happen to it any more. */
+/** Does nothing if it can't happen to the order any more. */
 export function noteEvent(draft: Draft, order: PartyOrder, event: PartyOrderEvent): void {
   const next = evolveOrder(order, event)
   if (next.ok) draft.put('partyOrder', order.id, next.value)
 }
 
-/** Of those that it carries out by itself or for the line. */
+/** Carried out directly or by party orders. */
 const sentIdsOf = (draft: Draft, order: Carrying) =>
   new Set([order, ...carriedBy(draft, order)].flatMap(({ sentOrderId }) => sentOrderId ?? []))
 
@@ -115,11 +103,7 @@ const sentIn = (draft: Draft, order: Carrying): SentOrder[] =>
 const putSent = (draft: Draft, sent: SentOrder, state: SentOrder['state']): void =>
   draft.put('sentOrder', sent.id, { ...sent, state })
 
-/**
- * Each sent order is begun once, whoever else wants to; the rest of a drink that was interrupted goes on for the same
- * senders.
- * @returns whether the order may begin
- */
+/** The rest of an interrupted drink goes on for the same senders. @returns whether the order may begin */
 export function beginSentOrders(draft: Draft, order: OpenOrder): boolean {
   const sent = sentIn(draft, order)
   const isFree = sent.length === sentIdsOf(draft, order).size && sent.every(({ state }) => state.kind === 'waiting')
@@ -128,7 +112,7 @@ export function beginSentOrders(draft: Draft, order: OpenOrder): boolean {
   return true
 }
 
-/** As in the line, one of which nothing is in a glass is made again. */
+/** As in the queue, a failed one is made again unless it can be finished. */
 export function endSentOrders(draft: Draft, order: OpenOrder, outcome: Outcome, canBeFinished: boolean): void {
   for (const sent of sentIn(draft, order)) {
     if (sent.state.kind !== 'being-made' || sent.state.orderId !== order.id) continue

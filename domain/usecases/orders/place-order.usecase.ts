@@ -32,7 +32,7 @@ type PlacementRefused =
   | DrinkNotFound
   | NotFeasible
   | OrdersWaitInLine
-  /** It would be made otherwise by now than someone has said yes to. */
+  /** It would be made differently by now than confirmed. */
   | { readonly kind: 'plan-changed' }
 
 export type OrderRefused = PlacementRefused | NotReady | StoreUnavailable
@@ -41,13 +41,12 @@ export type OrderRefused = PlacementRefused | NotReady | StoreUnavailable
 export interface DirectPlacement {
   /** A profile, chosen at the screen; its PIN was checked before. */
   readonly person?: Pick<Person, 'id' | 'name'> | null
-  /** Whatever the rules say: hosts only, and it is noted. */
+  /** Hosts only, and recorded. */
   readonly override?: boolean
-  /** Whether it is what someone has said yes to. */
+  /** Whether it's what was confirmed. */
   readonly isAgreed?: (order: PlannedOrder) => boolean
 }
 
-/** An order as it would begin now. */
 export type PlannedOrder = Omit<OpenOrder, 'id' | 'startedAt'>
 
 /** Starts making a drink. Refused as a whole, with all reasons, or begun with its order on disk. */
@@ -72,11 +71,7 @@ export async function placeOrder(
   })
 }
 
-/**
- * The order as it would begin now, or all that speaks against it.
- * @param drinking who is to have it
- * @param area what the scale says about the place below the nozzle; null where there is none to ask
- */
+/** The order as it would begin now, or all that speaks against it. @param area see {@link checkOrder} */
 export function planOrder(
   records: Records,
   caller: User,
@@ -106,7 +101,7 @@ export function planOrder(
   })
 }
 
-/** The problems that the guest must know before it is poured. */
+/** Warnings that the guest must confirm. */
 export function unconfirmed(warnings: readonly PourWarning[], request: OrderRequest): PourProblem[] {
   if (request.confirmOverfill) return []
   return warnings.map(({ total, glassSize }) => ({ kind: 'overfill-not-confirmed', total, glassSize }))

@@ -16,35 +16,29 @@ type RecoveryDeps = Pick<CoreServices, 'records' | 'writeQueue' | 'actuator' | '
   Partial<Pick<CoreServices, 'timer'>>
 
 /**
- * Orders that were being made when the controller died: books what really ran and closes them; what is missing can be
- * poured later. What the last program did is told by the actuator. When that was cut off, too, the glass is weighed if
- * it can be; otherwise the actuator's last word counts. Where there is no actuator, the program is booked as if it had
- * run whole, for a level that is too low spoils no drink, and a person has to look at the glass.
- * @returns those that were settled, as they were
+ * Books and closes the orders that were being made when the controller died; what's missing can be poured later. The
+ * actuator reports the last program; if it was cut off, too, the glass is weighed if possible. Without any report, the
+ * whole program is booked, since a level too low spoils no drink, and a person has to look at the glass.
+ * @returns the settled orders, as they were
  */
 export async function recoverOrders(deps: RecoveryDeps): Promise<Result<readonly OpenOrder[], StoreUnavailable>> {
   let written: Result<void, StoreUnavailable> = success(undefined)
   const orders = [...deps.records.now.openOrder.values()]
   for (const order of orders) {
     const { running } = order
-    let isGuess = false
+    const report = running && (await reportOf(order, running, deps))
     // A write that the disk refuses now stays queued, and is done before the next order begins.
     if (running) {
-      const report = await reportOf(order, running, deps)
-      isGuess = report === null
       const booked = report ?? wholeReport(running)
       await deps.writeQueue.write(draft => recordProgram(draft, order.id, running, booked, deps.clock.now()))
     }
-    written = await deps.writeQueue.write(draft =>
-      settleOrder(draft, order.id, { ...interrupted, isGuess }, deps.clock),
-    )
+    const end = { outcome: 'failed', reason: 'interrupted', isGuess: running !== null && report === null } as const
+    written = await deps.writeQueue.write(draft => settleOrder(draft, order.id, end, deps.clock))
   }
   return written.ok ? success(orders) : written
 }
 
-const interrupted = { outcome: 'failed', reason: 'interrupted' } as const
-
-/** null where nothing is known. */
+/** null if unknown. */
 async function reportOf(order: OpenOrder, program: PumpProgram, deps: RecoveryDeps): Promise<ProgramReport | null> {
   const known = await lastReportOf(program, deps)
   if (known && known.reason !== powerLost) return known

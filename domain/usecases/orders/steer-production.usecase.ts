@@ -16,26 +16,18 @@ interface LevelInvalid {
 
 type Refused = Forbidden | ProductionProblem | ActuatorUnavailable | StoreUnavailable
 
-/** The one who ordered may; others need the permission for foreign orders. */
-function maySteer(caller: User, production: Production, own: Operation, foreign: Operation): boolean {
-  return isActive(production) && isAllowedOn(production.order, caller, own, foreign)
-}
+type Owned = Pick<OpenOrder, 'userId' | 'startedBy' | 'partyOrderIds'>
 
-/**
- * Whether the caller may do this to an order: one who placed or began it may, and those who may do it to anybody's. At a
- * party anyone at the machine helps.
- */
-export function isAllowedOn(
-  order: Pick<OpenOrder, 'userId' | 'startedBy' | 'partyOrderIds'>,
-  caller: User,
-  own: Operation,
-  foreign: Operation,
-): boolean {
+/** Whoever placed or began it needs the permission for their own orders; at a party, everyone does. */
+export function isAllowedOn(order: Owned, caller: User, own: Operation, foreign: Operation): boolean {
   const isOwn = order.userId === caller.id || order.startedBy === caller.id || order.partyOrderIds !== undefined
   return isPermitted(caller.role, isOwn ? own : foreign)
 }
 
-/** It waits for a person: for a step of theirs, for the glass that was lifted, or for a word about a dry pump. */
+const maySteer = (caller: User, production: Production, own: Operation, foreign: Operation): boolean =>
+  isActive(production) && isAllowedOn(production.order, caller, own, foreign)
+
+/** For a person: for their step, for the lifted glass, or for an answer about a dry pump. */
 const isAwaiting = (production: Production): production is Extract<Production, { kind: 'waiting' | 'paused' }> =>
   production.kind === 'waiting' || production.kind === 'paused'
 
@@ -46,8 +38,7 @@ export const mayCancel = (caller: User, production: Production): boolean =>
   maySteer(caller, production, 'order.cancel', 'order.cancel-foreign')
 
 /**
- * A manual step is done, and the next step begins; a glass that was lifted stands there again; or a pump that gave
- * nothing tries again.
+ * A manual step is done, the lifted glass is back, or a pump that gave nothing tries again.
  * @param stepIndex the step that the caller saw waiting; by default the one that waits now
  */
 export async function continueProduction(
@@ -61,10 +52,7 @@ export async function continueProduction(
   return drinkMaker.continue({ orderId: production.order.id, stepIndex: stepIndex ?? production.stepIndex })
 }
 
-/**
- * Says what becomes of a pump that gave nothing: its bottle was changed, or the drink is made without it.
- * @param stepIndex as for {@link continueProduction}
- */
+/** The bottle of a dry pump was changed, or the drink is made without it. @param stepIndex as above */
 export async function answerDryPump(
   drinkMaker: DrinkMaker,
   caller: User,
@@ -76,10 +64,7 @@ export async function answerDryPump(
   if (!isAwaiting(production) || !mayContinue(caller, production)) return failure({ kind: 'forbidden' })
   const problem = request.kind === 'change-bottle' ? levelProblem(request.level) : null
   if (problem) return failure({ kind: 'pump-invalid', problems: [problem] })
-  return drinkMaker.answerDry(request, {
-    orderId: production.order.id,
-    stepIndex: stepIndex ?? production.stepIndex,
-  })
+  return drinkMaker.answerDry(request, { orderId: production.order.id, stepIndex: stepIndex ?? production.stepIndex })
 }
 
 /** Ends the drink that is being made; outputs go off at once. */
@@ -89,10 +74,7 @@ export async function cancelProduction(drinkMaker: DrinkMaker, caller: User): Pr
   return drinkMaker.cancel('cancelled')
 }
 
-/**
- * Tares the scale with its present load. While a drink is made that is for those who may continue it: its weight is
- * what they look at.
- */
+/** While a drink is made, only for those who may continue it: they look at its weight. */
 export function tareScale(
   { drinkMaker, scale }: { readonly drinkMaker: DrinkMaker; readonly scale: Pick<GlassScale, 'tare'> },
   caller: User,

@@ -20,7 +20,11 @@ export interface Alternative {
   readonly strength: Strength
 }
 
+type Proposal = Pick<Alternative, 'kind' | 'request'>
+/** null for what would be refused, too. */
+type Offer = (proposal: Proposal) => Alternative | null
 type Refused = Pick<SeenOrder, 'checked' | 'problems'>
+type Problem = Refused['problems'][number]
 
 interface Shelf {
   readonly records: Records
@@ -28,25 +32,23 @@ interface Shelf {
   readonly available: AvailableIngredients
 }
 
-type Acceptance = (request: OrderRequest) => CheckedOrder | null
-
-/** The same drink otherwise, each of which would be accepted into the line; none where nothing helps. */
+/** The same drink otherwise, each of which the queue would accept; none if nothing helps. */
 export function alternativesTo(
   records: Records,
-  line: Queue,
+  queue: Queue,
   orderer: Orderer,
   request: OrderRequest,
   seen: SeenOrder,
   now: Timestamp,
 ): Alternative[] {
-  const available = availableFor(records, orderer, line.party)
-  return waysToHave({ records, available }, request, seen, proposed => {
-    const there = seePartyOrder(records, line, orderer, proposed, { now })
+  const available = availableFor(records, orderer, queue.party)
+  return alternatives({ records, available }, request, seen, proposed => {
+    const there = seePartyOrder(records, queue, orderer, proposed, { now })
     return there.ok && there.value.kept !== null ? there.value.checked : null
   })
 }
 
-/** The same drink otherwise, each of which could be made at once, as soon as a glass stands there. */
+/** The same drink otherwise, each of which could be made at once, as soon as a glass is there. */
 export function alternativesAtOnce(
   shelf: Shelf,
   request: OrderRequest,
@@ -55,96 +57,78 @@ export function alternativesAtOnce(
 ): Alternative[] {
   const { problems } = checked.feasibility
   if (problems.every(isAboutGlass)) return []
-  return waysToHave(shelf, request, { checked, problems }, proposed => {
+  return alternatives(shelf, request, { checked, problems }, proposed => {
     const there = look(proposed)
     return there.ok && there.value.feasibility.problems.every(isAboutGlass) ? there.value : null
   })
 }
 
-const isAboutGlass = ({ kind }: Refused['problems'][number]): boolean => kind === 'no-glass'
+const isAboutGlass = ({ kind }: Problem): boolean => kind === 'no-glass'
 
-function waysToHave(shelf: Shelf, request: OrderRequest, seen: Refused, accepted: Acceptance): Alternative[] {
-  const { problems } = seen
+const isTooMuch = ({ kind }: Problem): boolean => kind === 'alcohol-per-hour' || kind === 'alcohol-per-party'
+
+function alternatives(
+  shelf: Shelf,
+  request: OrderRequest,
+  { checked, problems }: Refused,
+  accepted: (request: OrderRequest) => CheckedOrder | null,
+): Alternative[] {
   if (problems.length === 0) return []
-  const offered = (proposal: Proposal | null): Alternative | null => {
-    const there = proposal && accepted(proposal.request)
-    return proposal && there && { ...proposal, strength: there.serving.strength }
+  const offer: Offer = proposal => {
+    const there = accepted(proposal.request)
+    return there && { ...proposal, strength: there.serving.strength }
   }
-  const ways = [
-    offered(alcoholFreeOf(shelf, request)),
-    ...(problems.some(isTooMuch)
-      ? [firstOf(lighterOnes(request, seen), offered), largestOf(request, seen, offered)]
-      : []),
-    offered(withoutWhatLacks(request, problems)),
+  const offerIf = (proposal: Proposal | null): Alternative | null => proposal && offer(proposal)
+  const offered = [
+    offerIf(alcoholFreeOf(shelf, request)),
+    ...(problems.some(isTooMuch) ? [lighter(request, checked, offer), smaller(request, checked, offer)] : []),
+    offerIf(withoutWhatLacks(request, problems)),
   ]
-  return ways.filter(way => way !== null)
+  return offered.filter(each => each !== null)
 }
 
-const isTooMuch = ({ kind }: Refused['problems'][number]): boolean =>
-  kind === 'alcohol-per-hour' || kind === 'alcohol-per-party'
-
-type Offering = (proposal: Proposal) => Alternative | null
-
-function firstOf(proposals: Iterable<Proposal>, offered: Offering): Alternative | null {
-  for (const proposal of proposals) {
-    const offer = offered(proposal)
-    if (offer) return offer
+/** As strong as it may be; what has none of its spirit left is another drink. */
+function lighter(request: OrderRequest, { drink }: CheckedOrder, offer: Offer): Alternative | null {
+  const { step } = orderLimits.boost
+  for (let boost = request.boost - step; isBoostable(drink) && boost >= step; boost -= step) {
+    const offered = offer({ kind: 'lighter', request: { ...request, boost } })
+    if (offered) return offered
   }
   return null
-}
-
-/** From the strongest on; what has none of its spirit left is another drink. */
-function* lighterOnes(request: OrderRequest, { checked }: Refused): Generator<Proposal> {
-  const { step } = orderLimits.boost
-  if (!isBoostable(checked.drink)) return
-  for (let boost = request.boost - step; boost >= step; boost -= step) {
-    yield { kind: 'lighter', request: { ...request, boost } }
-  }
 }
 
 /** A drink of less is none; nor is half of one. */
 const smallestDrink = millilitres(20)
 const centilitre = millilitres(10)
 
-/** As large as it may be, in whole centilitres: whatever is smaller than one that is accepted is accepted, too. */
-function largestOf(request: OrderRequest, { checked }: Refused, offered: Offering): Alternative | null {
-  const { ordered } = checked.feasibility
+/** As large as it may be, in whole centilitres: whatever is smaller than one that's accepted is accepted, too. */
+function smaller(request: OrderRequest, { feasibility: { ordered } }: CheckedOrder, offer: Offer): Alternative | null {
   let best: Alternative | null = null
   let least = Math.ceil(Math.max(smallestDrink, ordered / 2) / centilitre)
   let most = Math.ceil(ordered / centilitre) - 1
   while (least <= most) {
     const middle = (least + most) >> 1
-    const offer = offered({ kind: 'smaller', request: { ...request, amount: millilitres(10 * middle) } })
-    if (offer) {
-      best = offer
+    const offered = offer({ kind: 'smaller', request: { ...request, amount: millilitres(10 * middle) } })
+    if (offered) {
+      best = offered
       least = middle + 1
     } else most = middle - 1
   }
   return best
 }
 
-type Proposal = Pick<Alternative, 'kind' | 'request'>
-
 function alcoholFreeOf({ records, available }: Shelf, request: OrderRequest): Proposal | null {
   const recipe = request.drink.kind === 'recipe' ? records.recipe.get(request.drink.id) : undefined
   const { ingredient: ingredients } = records
-  const sister =
-    recipe && alcoholFreeVariant(recipe, { ingredients, children: childrenByGroup(ingredients), available })
-  if (!sister) return null
-  const { substitutions, omitted } = sister
-  return {
-    kind: 'alcohol-free',
-    request: {
-      ...request,
-      substitutions,
-      omitted: [...new Set([...request.omitted, ...omitted])],
-      additional: [],
-      boost: 100,
-    },
-  }
+  const shelf = { ingredients, children: childrenByGroup(ingredients), available }
+  const variant = recipe ? alcoholFreeVariant(recipe, shelf) : null
+  if (!variant) return null
+  const omitted = [...new Set([...request.omitted, ...variant.omitted])]
+  const { substitutions } = variant
+  return { kind: 'alcohol-free', request: { ...request, substitutions, omitted, additional: [], boost: 100 } }
 }
 
-function withoutWhatLacks(request: OrderRequest, problems: Refused['problems']): Proposal | null {
+function withoutWhatLacks(request: OrderRequest, problems: readonly Problem[]): Proposal | null {
   const lacking = problems.flatMap((problem): IngredientId[] =>
     problem.kind === 'not-enough-liquid' || problem.kind === 'not-at-hand' ? [problem.ingredientId] : [],
   )

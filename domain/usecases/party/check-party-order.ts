@@ -16,6 +16,7 @@ import type { Timestamp } from '../../units/timestamp.ts'
 import { type CheckedOrder, checkOrder } from '../orders/check-order.usecase.ts'
 import type { Drinking } from '../orders/drinking-rules.ts'
 import type { DrinkNotFound } from '../orders/find-drink.ts'
+import { unconfirmed } from '../orders/place-order.usecase.ts'
 import type { Queue } from './queue-view.ts'
 
 export type PartyPourProblem =
@@ -30,100 +31,91 @@ export interface PartyOrderNotFeasible {
   readonly problems: readonly PartyPourProblem[]
 }
 
-/** An order as the line keeps it. */
+/** An order as the queue keeps it. */
 export type KeptOrder = Pick<PartyOrder, 'request' | 'drinkName' | 'needs' | 'overriddenBy'>
 
 export interface SeenOrder {
   readonly checked: CheckedOrder
-  /** All that speaks against it, rules and promises included. */
+  /** All that speaks against it, including rules and what's promised to others. */
   readonly problems: readonly PartyPourProblem[]
   readonly kept: KeptOrder | null
 }
 
-export const barOwner = (orderer: Orderer, hostId: UserId): { readonly id: UserId } => ({
+/** Any guest has the same bar. */
+type AnyOrderer = { readonly kind: 'guest' } | Exclude<Orderer, { kind: 'guest' }>
+
+export const barOwner = (orderer: AnyOrderer, hostId: UserId): { readonly id: UserId } => ({
   id: orderer.kind === 'guest' ? hostId : orderer.userId,
 })
 
-export const availableFor = (records: Records, orderer: Orderer, party: Party): AvailableIngredients =>
-  orderer.kind === 'guest' ? availableForGuests(records, party) : availableWithout([], records, { id: orderer.userId })
-
-/** What the host has, but for bottles that are not for guests. */
-export function availableForGuests(records: Records, party: Party): AvailableIngredients {
-  const rules = guestRules(party, records)
+/** What the host has, without bottles that aren't for guests; or what the user has. */
+export function availableFor(records: Records, orderer: AnyOrderer, party: Party): AvailableIngredients {
+  const rules = orderer.kind === 'guest' ? guestRules(party, records) : null
   const withheld = rules === null ? [] : bottlesAbove(bottleTiersOf(records), rules.bestTier)
-  return availableWithout(withheld, records, { id: party.hostId })
+  return availableWithout(withheld, records, barOwner(orderer, party.hostId).id)
 }
 
-function availableWithout(
-  withheld: readonly IngredientId[],
-  records: Records,
-  { id }: { readonly id: UserId },
-): AvailableIngredients {
+function availableWithout(withheld: readonly IngredientId[], records: Records, userId: UserId): AvailableIngredients {
   const isThere = (ingredientId: IngredientId | null): boolean =>
     ingredientId === null || !withheld.includes(ingredientId)
   const pumps = [...records.pump.values()].filter(pump => isThere(pump.ingredientId))
-  const owned = (records.bar.get(id)?.ingredientIds ?? []).filter(isThere)
+  const owned = (records.bar.get(userId)?.ingredientIds ?? []).filter(isThere)
   return availableOf(pumps, owned, records.ingredient, isScaleReady(records))
 }
 
-/** When an order is placed, and which host lets it pass whatever rules say. */
+/** When an order is placed, and which host overrides the rules. */
 export interface Placing {
   readonly now: Timestamp
   readonly overriddenBy?: UserId | null
 }
 
-/** What would become of an order at the end of the line. Nobody knows yet which glass will stand there. */
+/** What would become of an order at the end of the queue. Its glass isn't known yet. */
 export function seePartyOrder(
   records: Records,
-  line: Queue,
+  { party, left }: Queue,
   orderer: Orderer,
   asked: OrderRequest,
   { now, overriddenBy = null }: Placing,
 ): Result<SeenOrder, DrinkNotFound> {
-  // Guests order what is on the menu, and a bottle is not.
-  if (orderer.kind === 'guest' && asked.drink.kind === 'ingredient')
-    return failure({ kind: 'not-found', what: 'ingredient' })
-  const owner = barOwner(orderer, line.party.hostId)
-  const request =
-    orderer.kind === 'guest' ? withoutMissingGarnish(asked, records, availableForGuests(records, line.party)) : asked
+  const isGuest = orderer.kind === 'guest'
+  // Guests order what's on the menu, and a bottle isn't.
+  if (isGuest && asked.drink.kind === 'ingredient') return failure({ kind: 'not-found', what: 'ingredient' })
+  const owner = barOwner(orderer, party.hostId)
+  const request = isGuest ? withoutMissingGarnish(asked, records, availableFor(records, orderer, party)) : asked
   const drinker = drinkerOf(orderer, records)
   const drinking = { drinkers: [drinker], now, counting: 'promised', overriddenBy } as const
   const found = checkOrder(records, owner, request, drinking)
   if (!found.ok) return found
   const { drink, feasibility, plan, serving, isOverridden } = found.value
   const problems: PartyPourProblem[] = [...feasibility.problems]
-  const isBarred = isKeptFromAlcohol(line.party, drinker) && serving.strength.alcohol > 0
+  const isBarred = isKeptFromAlcohol(party, drinker) && serving.strength.alcohol > 0
   if (isBarred && overriddenBy === null) problems.push({ kind: 'alcohol-not-served' })
-  if (orderer.kind === 'guest') problems.push(...notAtHand(feasibility, availableWithout([], records, owner)))
+  if (isGuest) problems.push(...notAtHand(feasibility, availableWithout([], records, owner.id)))
   const needs = plan && needsOfOrder(feasibility, plan)
-  if (needs) problems.push(...lackOf(needs, line.left).map(lack => ({ kind: 'not-enough-liquid' as const, ...lack })))
+  if (needs) problems.push(...lackOf(needs, left).map(lack => ({ kind: 'not-enough-liquid' as const, ...lack })))
   const noted = (isOverridden || isBarred) && overriddenBy !== null ? { overriddenBy } : {}
   const kept = needs && { request: asKept(request, feasibility), drinkName: drink.name, needs, ...noted }
   return success({ checked: found.value, problems, kept: problems.length > 0 ? null : kept })
 }
 
-/** The order as the line keeps it, or all that speaks against it. */
+/** The order as the queue keeps it, or all that speaks against it. */
 export function checkPartyOrder(
   records: Records,
-  line: Queue,
+  queue: Queue,
   orderer: Orderer,
   request: OrderRequest,
   placing: Placing,
 ): Result<KeptOrder, DrinkNotFound | PartyOrderNotFeasible> {
-  const seen = seePartyOrder(records, line, orderer, request, placing)
+  const seen = seePartyOrder(records, queue, orderer, request, placing)
   if (!seen.ok) return seen
-  const { problems, kept, checked } = seen.value
-  const overfill = request.confirmOverfill ? [] : checked.feasibility.warnings
-  const all = [
-    ...problems,
-    ...overfill.map(({ total, glassSize }) => ({ kind: 'overfill-not-confirmed' as const, total, glassSize })),
-  ]
-  return kept === null || all.length > 0 ? failure({ kind: 'not-feasible', problems: all }) : success(kept)
+  const { kept, checked } = seen.value
+  const problems = [...seen.value.problems, ...unconfirmed(checked.feasibility.warnings, request)]
+  return kept === null || problems.length > 0 ? failure({ kind: 'not-feasible', problems }) : success(kept)
 }
 
 /**
- * What a drink would take now, no matter who else waits; null where it cannot be made.
- * @param drinking who is to have it; null where it is not asked for anew
+ * What a drink would take now, whoever else waits; null if it can't be made.
+ * @param drinking null to ask only what it takes
  */
 export function needsNow(
   records: Records,
@@ -135,14 +127,14 @@ export function needsNow(
   return found.ok && found.value.plan ? needsOfOrder(found.value.feasibility, found.value.plan) : null
 }
 
-/** How much and of what is settled here: neither another glass nor another bottle changes what was promised. */
+/** Amount and ingredients are final: neither another glass nor another bottle changes what was promised. */
 const asKept = (request: OrderRequest, { ordered, replacements }: Feasibility): OrderRequest => ({
   ...request,
   amount: ordered,
   replacements,
 })
 
-/** A lemon twist that nobody has keeps nobody from a Negroni. */
+/** A missing lemon twist doesn't make a Negroni impossible. */
 function withoutMissingGarnish(request: OrderRequest, records: Records, available: AvailableIngredients): OrderRequest {
   const recipe = request.drink.kind === 'recipe' ? records.recipe.get(request.drink.id) : undefined
   if (!recipe) return request

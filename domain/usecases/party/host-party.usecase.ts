@@ -53,51 +53,45 @@ export type HostPartyProblem =
   | { readonly kind: 'word-length'; readonly field: 'word'; readonly most: number }
 
 export interface HostDeps extends QueueDeps {
-  /** Unguessable, another one each time; letters and digits that nobody mistakes. */
+  /** Unguessable and new each time; without characters that look alike. */
   readonly newCode: () => string
   /** Whether the machine has a button that starts drinks. */
   readonly hasStartButton: boolean
 }
 
 type QueueDeps = Pick<CoreServices, 'records' | 'clock'>
-type Changed<Value = void> = Promise<Result<Value, HostPartyProblem | StoreUnavailable>>
+type Changed = Promise<Result<void, HostPartyProblem | StoreUnavailable>>
+type PartyChange<Value> = (party: Party, draft: Draft) => Result<Value, HostPartyProblem>
 
-const settingsProblem = (
-  { records }: Draft,
-  said: PartyDraft,
-  { clock, hasStartButton }: HostDeps,
-): HostPartyProblem | null => {
-  const problems = partyProblems(said, clock.now(), records.personGroup)
+function settingsProblem({ records }: Draft, said: PartyDraft, deps: HostDeps): HostPartyProblem | null {
+  const problems = partyProblems(said, deps.clock.now(), records.personGroup)
   if (problems.length > 0) return { kind: 'party-invalid', problems }
   const { start } = said.settings
-  if (start === 'button' && !hasStartButton) return { kind: 'party-needs-button' }
+  if (start === 'button' && !deps.hasStartButton) return { kind: 'party-needs-button' }
   const isLooking = isScaleReady(records) && records.loadCell.get(onlyId)?.checkGlassPlaced === true
   return start === 'glass' && !isLooking ? { kind: 'party-needs-scale' } : null
 }
 
-export const openParty = (deps: HostDeps, caller: User, said: PartyDraft): Changed<PartyId> =>
+export const openParty = (deps: HostDeps, caller: User, said: PartyDraft) =>
   changeAs<PartyId, HostPartyProblem>(deps.records, caller, 'party.host', draft => {
     const refusal = settingsProblem(draft, said, deps)
     if (refusal) return failure(refusal)
     const other = openPartyOf(draft.records)
     if (other) return failure({ kind: 'party-open', name: other.name })
     const id = draft.nextId('party')
-    const begins = {
+    const begins = { openedAt: deps.clock.now(), closedAt: null, isLastOrders: false, isPaused: false }
+    draft.put('party', id, {
+      ...said,
+      ...begins,
+      id,
+      name: tidyName(said.name),
       hostId: caller.id,
-      openedAt: deps.clock.now(),
-      closedAt: null,
       code: deps.newCode(),
-      isLastOrders: false,
-      isPaused: false,
-    }
-    draft.put('party', id, { ...said, ...begins, id, name: tidyName(said.name) })
+    })
     return success(id)
   })
 
-/**
- * Name, end and settings. A later end lets orders in again that the earlier one kept out.
- * @param say what the party is from now on, by its settings until now
- */
+/** A later end lets orders in again. @param say what the party is from now on, by its settings until now */
 export const changeParty = (deps: HostDeps, caller: User, say: (before: PartySettings) => PartyDraft): Changed =>
   changeOpen(deps, caller, (party, draft) => {
     const said = say(party.settings)
@@ -105,23 +99,18 @@ export const changeParty = (deps: HostDeps, caller: User, say: (before: PartySet
     return refusal ? failure(refusal) : success({ ...party, ...said, name: tidyName(said.name) })
   })
 
-/** Ends taking orders, pauses the queue, or takes that back. */
-export const setPartyFlag = (
-  deps: QueueDeps,
-  caller: User,
-  flag: 'isLastOrders' | 'isPaused',
-  isOn: boolean,
-): Changed => changeOpen(deps, caller, party => success({ ...party, [flag]: isOn }))
+export const setPartyFlag = (deps: QueueDeps, caller: User, flag: 'isLastOrders' | 'isPaused', isOn: boolean) =>
+  changeOpen(deps, caller, party => success({ ...party, [flag]: isOn }))
 
-/** All guests are out until they scan the new code. Their orders stay in the queue. */
+/** Guests are out until they scan the new code. Their orders stay in the queue. */
 export const renewCode = (deps: HostDeps, caller: User): Changed =>
   changeOpen(deps, caller, party => success({ ...party, code: deps.newCode() }))
 
-/** Guests who still wait see it; a drink being poured is finished. */
+/** A drink that's being poured is finished. */
 export const closeParty = (deps: QueueDeps, caller: User): Changed =>
   changeOpen(deps, caller, (party, draft) => success(closedParty(draft, party, deps.clock.now())))
 
-/** Ends the orders that have not begun; one that was interrupted can still be finished. */
+/** Ends the orders that haven't begun; an interrupted one can still be finished. */
 export function closedParty(draft: Draft, party: Party, now: Timestamp): Party {
   for (const order of ordersOfParty(draft.records.partyOrder, party.id)) {
     if (!isHalfMade(order)) noteEvent(draft, order, { kind: 'expired', at: now })
@@ -129,21 +118,13 @@ export function closedParty(draft: Draft, party: Party, now: Timestamp): Party {
   return { ...party, closedAt: now }
 }
 
-const withOpen = (
-  { records }: QueueDeps,
-  caller: User,
-  change: (party: Party, draft: Draft) => Result<void, HostPartyProblem>,
-): Changed =>
+const withOpen = ({ records }: QueueDeps, caller: User, change: PartyChange<void>): Changed =>
   changeAs<void, HostPartyProblem>(records, caller, 'party.host', draft => {
     const party = openPartyOf(draft.records)
     return party === null ? failure(noParty) : change(party, draft)
   })
 
-const changeOpen = (
-  deps: QueueDeps,
-  caller: User,
-  change: (party: Party, draft: Draft) => Result<Party, HostPartyProblem>,
-): Changed =>
+const changeOpen = (deps: QueueDeps, caller: User, change: PartyChange<Party>): Changed =>
   withOpen(deps, caller, (party, draft) => {
     const changed = change(party, draft)
     if (changed.ok) draft.put('party', party.id, changed.value)
@@ -151,11 +132,7 @@ const changeOpen = (
   })
 
 /** Deletes a closed party before its days are over, with its guests and its log. */
-export const deleteParty = (
-  { records }: Pick<CoreServices, 'records'>,
-  caller: Pick<User, 'id'>,
-  id: number,
-): Changed =>
+export const deleteParty = ({ records }: Pick<QueueDeps, 'records'>, caller: Pick<User, 'id'>, id: number): Changed =>
   changeAs<void, HostPartyProblem>(records, caller, 'party.host', draft => {
     const party = draft.records.party.get(id)
     if (!party) return failure({ kind: 'party-gone' })
@@ -164,7 +141,7 @@ export const deleteParty = (
     return success(undefined)
   })
 
-/** A party with its guests and orders; what was made stays in the history, without names. */
+/** With its guests and orders; what was made stays in the history, without names. */
 function forgetParty(draft: Draft, partyId: number): void {
   draft.remove('party', partyId)
   for (const kind of ['partyGuest', 'partyOrder'] as const)
@@ -174,16 +151,11 @@ function forgetParty(draft: Draft, partyId: number): void {
 const tidyInterval = seconds(10 * 60)
 
 /**
- * Forgets names and orders of guests when the host's days are over, six times an hour. What someone has drunk is
- * forgotten with its party, after a day at the soonest.
+ * Forgets names and orders of guests when the host's days are over, and what they drank, after a day at the soonest.
  * @returns how to end it
  */
-export function tidyParties({
-  records,
-  clock,
-  timer,
-  onError,
-}: Pick<CoreServices, 'records' | 'clock' | 'timer' | 'onError'>): () => void {
+export function tidyParties(deps: Pick<CoreServices, 'records' | 'clock' | 'timer' | 'onError'>): () => void {
+  const { records, clock, timer, onError } = deps
   let callOff = (): void => undefined
   const due = (): void => {
     callOff = timer.at(addTime(timer.now(), tidyInterval), due)
@@ -212,7 +184,7 @@ export const movePartyOrder = (deps: QueueDeps, caller: User, id: number, place:
     return success(movedInQueue(orders, party.settings, order.id, place))
   })
 
-/** Passed by until the host or the guest takes it back into the queue. */
+/** Passed by until the host or the guest takes it back. */
 export const holdPartyOrder = (deps: QueueDeps, caller: User, id: number): Changed =>
   changeOrder(deps, caller, id, order =>
     order.state.kind === 'pouring'
@@ -220,7 +192,7 @@ export const holdPartyOrder = (deps: QueueDeps, caller: User, id: number): Chang
       : happened(order, { kind: 'held', reason: 'by-host', at: deps.clock.now() }),
   )
 
-/** Control characters, and those that turn the direction of what follows. */
+/** Control characters, and those that change the direction of text. */
 const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu
 
 /** @param word what the guest reads; may be empty */
@@ -231,7 +203,7 @@ export const refusePartyOrder = (deps: QueueDeps, caller: User, id: number, word
     return happened(order, { kind: 'refused', word: said, at: deps.clock.now() })
   })
 
-/** Ends a guest's visit and refuses what waits of theirs; or lets them come in again. */
+/** Ends a guest's visit and refuses their orders; or lets them come in again. */
 export const setGuestRemoved = (deps: QueueDeps, caller: User, id: number, isRemoved: boolean): Changed =>
   withOpen(deps, caller, (party, draft) => {
     const guest = draft.records.partyGuest.get(id)
@@ -249,12 +221,9 @@ function happened(order: PartyOrder, event: PartyOrderEvent): Result<readonly Pa
   return next.ok ? success([next.value]) : next
 }
 
-const changeOrder = (
-  deps: QueueDeps,
-  caller: User,
-  id: number,
-  change: (order: PartyOrder, draft: Draft, party: Party) => Result<readonly PartyOrder[], HostPartyProblem>,
-): Changed =>
+type OrderChange = (order: PartyOrder, draft: Draft, party: Party) => Result<readonly PartyOrder[], HostPartyProblem>
+
+const changeOrder = (deps: QueueDeps, caller: User, id: number, change: OrderChange): Changed =>
   withOpen(deps, caller, (party, draft) => {
     const order = draft.records.partyOrder.get(id)
     if (order?.partyId !== party.id) return failure({ kind: 'party-order-gone' })

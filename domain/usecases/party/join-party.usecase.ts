@@ -17,19 +17,16 @@ import { createPace, type TooFast } from '../access/pace.ts'
 import type { CoreServices } from '../records/core-services.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 
-/** At once; more than fit into any home. */
-export const mostGuests = 500
-/** All guests of a home can come by one address: a round of them joins at once, and then a guest every 20 s. */
+/** More than fit into any home. */
+const mostGuests = 500
+/** All guests of a home can share one address: a round of them joins at once, then a guest every 20 s. */
 const joins = { burst: 40, interval: 20_000 }
-/** A round is ordered at once, and then no faster than a machine pours. */
+/** A round is ordered at once, then no faster than a machine pours. */
 const orders = { burst: 15, interval: 20_000 }
 
 export type InvitationProblem =
   /** No party has this code, or it was renewed. */
-  | { readonly kind: 'party-unknown' }
-  /** It is closed. */
-  | { readonly kind: 'party-over'; readonly name: string }
-  | TooManyTries
+  { readonly kind: 'party-unknown' } | { readonly kind: 'party-over'; readonly name: string } | TooManyTries
 
 export interface GuestInvalid {
   readonly kind: 'guest-invalid'
@@ -39,23 +36,22 @@ export interface GuestInvalid {
 export type JoinProblem =
   | InvitationProblem
   | GuestInvalid
-  /** By the host, and this phone with them. */
   | { readonly kind: 'guest-removed' }
   | { readonly kind: 'party-full'; readonly most: number }
   | TooFast
 
 interface JoinDeps extends Pick<CoreServices, 'records' | 'clock'> {
   readonly skeletonOf: SkeletonOf
-  /** Unguessable, another one each time. */
+  /** Unguessable and new each time. */
   readonly newPhone: () => string
 }
 
 export interface Joining {
   readonly code: string
   readonly nickname: string
-  /** By which a phone is known that has joined before; null for another one. */
+  /** Identifies a phone that has joined before; null for another one. */
   readonly phone: string | null
-  /** From where; wrong codes and new guests are counted by it. */
+  /** Wrong codes and new guests are counted by it. */
   readonly address: string
 }
 
@@ -67,7 +63,7 @@ export function createJoinService({ records, clock, skeletonOf, newPhone }: Join
   const tries = createCountedTries(clock)
   const arrivals = createPace(clock, joins)
 
-  /** Guesses at codes are bounded like those at passwords; who has the right one is never counted. */
+  /** Guesses at codes are limited like those at passwords; the right one is never counted. */
   const invited = (code: string, address: string): Result<Party, InvitationProblem> => {
     const party = partyOfCode(records.now, keptCode(code))
     if (party?.closedAt === null) return success(party)
@@ -88,21 +84,19 @@ export function createJoinService({ records, clock, skeletonOf, newPhone }: Join
     const guests = [...draft.records.partyGuest.values()].filter(({ partyId }) => partyId === party.id)
     const before = guests.find(guest => guest.phone === phone)
     if (before?.isRemoved) return failure({ kind: 'guest-removed' })
-    if (!before && isFull(party, guests)) return failure({ kind: 'party-full', most: mostGuests })
+    const present = guests.filter(guest => isAt(party, guest))
+    if (!before && present.length >= mostGuests) return failure({ kind: 'party-full', most: mostGuests })
     const name = keptName(nickname)
-    const others = guests
-      .filter(guest => guest !== before && isAt(party, guest))
-      .map(guest => ({ username: guest.nickname }))
+    const others = present.filter(guest => guest !== before).map(guest => ({ username: guest.nickname }))
     const problems = nicknameProblems(name, [...draft.records.user.values(), ...others], skeletonOf)
     if (problems.length > 0) return failure({ kind: 'guest-invalid', problems })
     return success({ ...(before ?? newGuest(draft, party)), nickname: name, code: party.code })
   }
 
   return {
-    /** What someone sees who has scanned a code. */
     invitation: invited,
     orders: createPace(clock, orders),
-    /** A phone that comes again is the same guest, under the name that it says now. */
+    /** A phone that joins again is the same guest, with its new name. */
     join(joining: Joining): Promise<Result<Visit, JoinProblem | StoreUnavailable>> {
       const come = () =>
         records.change<Visit, JoinProblem>(draft => {
@@ -119,17 +113,12 @@ export function createJoinService({ records, clock, skeletonOf, newPhone }: Join
   }
 }
 
-const isFull = (party: Party, guests: readonly PartyGuest[]): boolean =>
-  guests.filter(guest => isAt(party, guest)).length >= mostGuests
-
 function partyOfCode(records: Records, code: string): Party | null {
   const open = openPartyOf(records)
   if (open?.code === code) return open
   return [...records.party.values()].find(party => party.closedAt !== null && party.code === code) ?? null
 }
 
-export const claimsOf = ({ guest, party }: Visit): GuestClaims => ({
-  guestId: guest.id,
-  partyId: party.id,
-  code: party.code,
-})
+export const claimsOf = ({ guest, party }: Visit): GuestClaims => {
+  return { guestId: guest.id, partyId: party.id, code: party.code }
+}

@@ -2,43 +2,35 @@ import { type AvailableIngredients, availabilityOf } from '../../catalogue/avail
 import { childrenByGroup, leavesOf } from '../../catalogue/ingredient.ts'
 import { type ListedRecipe, listedRecipe } from '../../catalogue/listed-recipe.ts'
 import { stepIngredientsOf } from '../../catalogue/recipe.ts'
+import { memoised } from '../../memoised.ts'
 import { isWithoutAlcohol } from '../../party/drinker.ts'
 import { type AlcoholFreeVariant, alcoholFreeVariant, availabilityOfVariant } from '../../pour/alcohol-free.ts'
 import type { Records } from '../../records/records.ts'
 import { type Amount, volumeOfAmount } from '../../units/amount.ts'
-import { availableForGuests } from './check-party-order.ts'
-import { type Queue, queueAt } from './queue-view.ts'
+import { availableFor } from './check-party-order.ts'
+import { queueAt } from './queue-view.ts'
 
 export interface MenuDrink extends ListedRecipe {
-  /** Someone at the machine has to add or to do something. */
+  /** Someone has to add or do something. */
   readonly byHand: boolean
-  /** How to order it without alcohol; null where that is no other drink, or something for it is missing. */
+  /** How to order it without alcohol; null if that's no other drink, or something for it is missing. */
   readonly alcoholFree: AlcoholFreeVariant | null
-  /** As it is written it cannot be had now, or never is: what is offered is the drink without alcohol. */
+  /** Only the alcohol-free variant is offered. */
   readonly isOnlyAlcoholFree: boolean
 }
 
-const known = new WeakMap<Records, readonly MenuDrink[]>()
-
 /**
- * The recipes that the machine and the host's bar can make, in the order of their ids: without those whose bottles are
- * promised to others or not for guests, and without alcohol where guests have none. What someone has had already hides
- * nothing. Nothing while no party is open.
+ * The recipes that the machine and the host's bar can make, by id: without bottles that are promised to others or not
+ * for guests, and without alcohol if guests get none. What someone has had hides nothing. Empty without a party.
  */
-export function partyMenu(records: Records): readonly MenuDrink[] {
-  const remembered = known.get(records)
-  if (remembered) return remembered
-  const line = queueAt(records)
-  const menu = line === null ? [] : menuAt(records, line)
-  known.set(records, menu)
-  return menu
-}
-
-function menuAt(records: Records, line: Queue): MenuDrink[] {
-  const available = availableForGuests(records, line.party)
-  const isFree = isWithoutAlcohol(line.party, records)
+export const partyMenu = memoised((records: Records): readonly MenuDrink[] => {
+  const queue = queueAt(records)
+  if (queue === null) return []
+  const { party, left } = queue
+  const available = availableFor(records, { kind: 'guest' }, party)
+  const isFree = isWithoutAlcohol(party, records)
   const { children, drinks } = makeableAt(records, available)
-  const hasLeft = (id: number, amount: Amount): boolean => (line.left.get(id) ?? 0) >= volumeOfAmount(amount)
+  const hasLeft = (id: number, amount: Amount): boolean => (left.get(id) ?? 0) >= volumeOfAmount(amount)
   const isLeft = ({ recipe }: Makeable): boolean =>
     stepIngredientsOf(recipe).every(({ ingredientId, amount }) => {
       const wanted = records.ingredient.get(ingredientId)
@@ -51,9 +43,9 @@ function menuAt(records: Records, line: Queue): MenuDrink[] {
     const isOffered = drink.isMakeable && mayHave && isLeft(drink)
     return isOffered || drink.alcoholFree !== null ? [{ ...drink, isOnlyAlcoholFree: !isOffered }] : []
   })
-}
+})
 
-/** A recipe that can be made as it is written, or without alcohol, as long as the bottles last. */
+/** Can be made as written, or without alcohol, as long as the bottles last. */
 interface Makeable extends Omit<MenuDrink, 'isOnlyAlcoholFree'> {
   readonly isMakeable: boolean
 }
@@ -67,7 +59,7 @@ interface Catalogue {
 
 const catalogues = new WeakMap<Records['recipe'], Catalogue>()
 
-/** What changes with recipes, pumps and the bar alone: levels and orders do many times in an evening. */
+/** Depends only on recipes, pumps and the bar: levels and orders change far more often. */
 function makeableAt({ recipe: recipes, ingredient: ingredients }: Records, available: AvailableIngredients): Catalogue {
   const remembered = catalogues.get(recipes)
   if (remembered?.ingredient === ingredients && remembered.key === available.key) return remembered
@@ -75,12 +67,12 @@ function makeableAt({ recipe: recipes, ingredient: ingredients }: Records, avail
   const drinks = [...recipes.values()].flatMap((recipe): Makeable[] => {
     const entry = listedRecipe(recipe, ingredients, children)
     const availability = availabilityOf(entry.needs, available, ingredients)
-    const sister = alcoholFreeVariant(recipe, { ingredients, children, available })
-    const isSisterMakeable =
-      sister !== null && availabilityOfVariant(entry.needs, sister, available, ingredients) !== 'missing'
+    const variant = alcoholFreeVariant(recipe, { ingredients, children, available })
+    const isVariantMakeable =
+      variant !== null && availabilityOfVariant(entry.needs, variant, available, ingredients) !== 'missing'
+    const alcoholFree = isVariantMakeable ? variant : null
     const isMakeable = availability !== 'missing'
-    if (!isMakeable && !isSisterMakeable) return []
-    const alcoholFree = isSisterMakeable ? sister : null
+    if (!isMakeable && alcoholFree === null) return []
     return [{ ...entry, isMakeable, byHand: availability !== 'automatic', alcoholFree }]
   })
   const catalogue = { ingredient: ingredients, key: available.key, children, drinks }

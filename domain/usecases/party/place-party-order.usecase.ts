@@ -49,10 +49,10 @@ export type PlaceProblem =
   | NoParty
   | DrinkNotFound
   | PartyOrderNotFeasible
-  /** Nothing can be ordered any more; the line is still served. */
+  /** The queue is still served. */
   | { readonly kind: 'last-orders' }
   | { readonly kind: 'too-many-open-orders'; readonly most: number }
-  /** Ordered and withdrawn again and again. */
+  /** Including withdrawn ones. */
   | { readonly kind: 'too-many-orders'; readonly most: number }
   | { readonly kind: 'guest-invalid'; readonly problems: readonly NicknameProblem[] }
 
@@ -72,23 +72,17 @@ interface ActingOrderer {
 
 /** For whom a user orders, and whether rules count. */
 export interface Placement {
-  /** Someone who stands beside the user and has no phone. */
+  /** Someone without a phone. */
   readonly forName?: string | null
   /** A profile, chosen at the screen; its PIN was checked before. */
   readonly personId?: PersonId | null
-  /** Whatever the rules say: hosts only, and it is noted. */
+  /** Hosts only, and recorded. */
   readonly override?: boolean
 }
 
-/**
- * The caller as of now: null for a guest whose visit is over, for a user who may not order any more, and for a profile
- * that is gone.
- */
-export function ordererNow(
-  records: Records,
-  caller: PartyCaller,
-  { forName = null, personId = null }: Placement = {},
-): ActingOrderer | null {
+/** null if a guest's visit is over, a user may not order any more, or a profile is gone. */
+export function ordererNow(records: Records, caller: PartyCaller, placement: Placement = {}): ActingOrderer | null {
+  const { forName = null, personId = null } = placement
   if (caller.kind === 'guest') {
     const visit = visitOf(caller.claims, caller.phone, records)
     return visit && { orderer: { kind: 'guest', guestId: visit.guest.id }, name: visit.guest.nickname }
@@ -100,11 +94,7 @@ export function ordererNow(
   return person ? { orderer: { kind: 'person', personId, userId: user.id }, name: person.name } : null
 }
 
-/**
- * Puts an order at the end of the line. Refused as a whole, with all reasons; what is promised to those before does not
- * count as there.
- * @param placement for whom a user orders it; for the caller unless told otherwise
- */
+/** Puts an order at the end of the queue. Refused as a whole, with all reasons; stock promised to others isn't there. */
 export const placePartyOrder = (
   { records, clock, skeletonOf }: PlaceDeps,
   caller: PartyCaller,
@@ -113,70 +103,62 @@ export const placePartyOrder = (
 ): Promise<Result<PartyOrderId, PlaceProblem | StoreUnavailable>> =>
   records.change<PartyOrderId, PlaceProblem>(draft => {
     const now = clock.now()
-    const standing = standingNow(draft.records, caller, placement, { now, skeletonOf })
-    if (!standing.ok) return standing
-    const { line, overriddenBy, ...acting } = standing.value
-    const checked = checkPartyOrder(draft.records, line, acting.orderer, request, { now, overriddenBy })
+    const admitted = admit(draft.records, caller, placement, { now, skeletonOf })
+    if (!admitted.ok) return admitted
+    const { queue, overriddenBy, ...acting } = admitted.value
+    const checked = checkPartyOrder(draft.records, queue, acting.orderer, request, { now, overriddenBy })
     if (!checked.ok) return checked
     const id = draft.nextId('partyOrder')
-    const { party, orders } = line
-    const placed = { id, partyId: party.id, placedAt: now, rank: lastRank(orders) }
+    const placed = { id, partyId: queue.party.id, placedAt: now, rank: lastRank(queue.orders) }
     draft.put('partyOrder', id, { ...notCalled, ...placed, ...acting, ...checked.value })
     return success(id)
   })
 
-/** Who may join the line now, and where. */
-function standingNow(
+/** Who may join the queue now. */
+function admit(
   records: Records,
   caller: PartyCaller,
   placement: Placement,
   { now, skeletonOf }: { readonly now: Timestamp; readonly skeletonOf: SkeletonOf },
-): Result<ActingOrderer & { readonly line: Queue; readonly overriddenBy: UserId | null }, PlaceProblem> {
+): Result<ActingOrderer & { readonly queue: Queue; readonly overriddenBy: UserId | null }, PlaceProblem> {
   const forName = placement.forName == null ? null : keptName(placement.forName)
-  const line = queueAt(records)
-  if (line === null) return failure(noParty)
-  const problems =
-    forName === null ? [] : saidNameProblems(forName, saidNamesOf(line), peopleAt(line, records), skeletonOf)
+  const queue = queueAt(records)
+  if (queue === null) return failure(noParty)
+  const guests = guestsAt(queue.party, records).map(username => ({ username }))
+  const others = [...records.user.values(), ...guests]
+  const problems = forName === null ? [] : saidNameProblems(forName, saidNamesOf(queue.orders), others, skeletonOf)
   if (problems.length > 0) return failure({ kind: 'guest-invalid', problems })
   const acting = ordererNow(records, caller, { ...placement, forName })
   if (acting === null) return failure({ kind: 'forbidden' })
-  if (!takesOrders(line.party, now)) return failure({ kind: 'last-orders' })
-  const refusal = tooMany(line.orders, acting.orderer, line.party, now)
+  if (!takesOrders(queue.party, now)) return failure({ kind: 'last-orders' })
+  const refusal = tooMany(queue, acting.orderer, now)
   if (refusal) return failure(refusal)
-  if (placement.override !== true) return success({ ...acting, line, overriddenBy: null })
+  if (placement.override !== true) return success({ ...acting, queue, overriddenBy: null })
   if (caller.kind !== 'user' || !isHost(records, caller)) return failure({ kind: 'forbidden' })
-  return success({ ...acting, line, overriddenBy: caller.user.id })
+  return success({ ...acting, queue, overriddenBy: caller.user.id })
 }
 
-/** The names that were said at the bar, the first one first. */
-const saidNamesOf = ({ orders }: Pick<Queue, 'orders'>): string[] =>
+/** The names that were given at the bar, oldest first. */
+const saidNamesOf = (orders: readonly PartyOrder[]): string[] =>
   orders.flatMap(({ orderer }) => (orderer.kind === 'user' ? (orderer.forName ?? []) : []))
 
-const guestsAt = ({ party }: Pick<Queue, 'party'>, { partyGuest }: Records): string[] =>
+const guestsAt = (party: Party, { partyGuest }: Records): string[] =>
   [...partyGuest.values()].filter(guest => isAt(party, guest)).map(({ nickname }) => nickname)
 
-const peopleAt = (line: Queue, records: Records): Iterable<{ readonly username: string }> => [
-  ...records.user.values(),
-  ...guestsAt(line, records).map(username => ({ username })),
-]
-
-/** Of an order for a name that was said: whom it may be for once more. */
-export function resembled({ id, orderer }: PartyOrder, line: Queue, records: Records): string | null {
+/** Whose name resembles the one that this order was placed for: it may be the same person. */
+export function resembled({ id, orderer }: PartyOrder, { orders, party }: Queue, records: Records): string | null {
   if (orderer.kind !== 'user' || orderer.forName === null) return null
-  const earlier = line.orders.filter(order => order.id < id)
-  return resembledBy(orderer.forName, saidNamesOf({ orders: earlier }), guestsAt(line, records))
+  const earlier = orders.filter(order => order.id < id)
+  return resembledBy(orderer.forName, saidNamesOf(earlier), guestsAt(party, records))
 }
 
-/** People at the bar's own screen share an account: guests are counted by their open orders, and names that are said there. */
-function tooMany(
-  orders: readonly PartyOrder[],
-  orderer: Orderer,
-  { settings }: Party,
-  now: number,
-): Extract<PlaceProblem, { most: number }> | null {
+type TooMany = Extract<PlaceProblem, { most: number }>
+
+/** Guests, and names given at the bar's own screen, where people share an account. */
+function tooMany({ orders, party }: Queue, orderer: Orderer, now: number): TooMany | null {
   if (orderer.kind === 'person' || (orderer.kind === 'user' && orderer.forName === null)) return null
   const own = orders.filter(order => ordererKeyOf(order.orderer) === ordererKeyOf(orderer))
-  const most = settings.ordersPerGuest
+  const most = party.settings.ordersPerGuest
   if (own.filter(isOpenOrder).length >= most) return { kind: 'too-many-open-orders', most }
   const recent = own.filter(({ placedAt }) => now - placedAt < hour)
   return recent.length >= mostOrdersPerHour ? { kind: 'too-many-orders', most: mostOrdersPerHour } : null
@@ -184,33 +166,26 @@ function tooMany(
 
 export type ChangeOrderProblem = PlaceProblem | PartyOrderMoved | { readonly kind: 'party-order-gone' }
 
-type Changed = Result<void, ChangeOrderProblem | StoreUnavailable>
-
-/** Another drink, or the same one otherwise, at the same place: what one does when something has run out. */
-export const changePartyOrder = (
-  deps: PlacingDeps,
-  caller: PartyCaller,
-  id: number,
-  request: OrderRequest,
-): Promise<Changed> =>
+/** Another drink, or the same one otherwise, at the same place. */
+export const changePartyOrder = (deps: PlacingDeps, caller: PartyCaller, id: number, request: OrderRequest) =>
   changeOwn(deps, caller, id, (order, draft) => {
-    if (!isWaiting(order)) return failure({ kind: 'party-order-moved', state: order.state.kind })
+    if (!isWaiting(order)) return moved(order)
     const others = recordsWithout(draft.records, id)
-    const line = queueAt(others)
-    if (line === null) return failure(noParty)
-    const checked = checkPartyOrder(others, line, order.orderer, request, { now: deps.clock.now() })
+    const queue = queueAt(others)
+    if (queue === null) return failure(noParty)
+    const checked = checkPartyOrder(others, queue, order.orderer, request, { now: deps.clock.now() })
     return checked.ok ? success({ ...notOverridden(order), ...checked.value }) : checked
   })
 
 const notOverridden = ({ overriddenBy: _past, ...order }: PartyOrder): PartyOrder => order
 
-export const withdrawPartyOrder = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
+export const withdrawPartyOrder = (deps: PlacingDeps, caller: PartyCaller, id: number) =>
   changeOwn(deps, caller, id, order => evolveOrder(order, { kind: 'withdrawn', at: deps.clock.now() }))
 
 /** A guest who missed the call is here now, and is called next. */
-export const rejoinLine = (deps: PlacingDeps, caller: PartyCaller, id: number): Promise<Changed> =>
+export const rejoinLine = (deps: PlacingDeps, caller: PartyCaller, id: number) =>
   changeOwn(deps, caller, id, (order, draft) => {
-    // A drink that stands half-made there is finished or discarded there; what the host has put aside is the host's.
+    // A half-made drink is finished or discarded at the machine; only a host takes back what a host has held.
     if (order.state.kind !== 'held' || isHalfMade(order)) return moved(order)
     if (order.state.reason === 'by-host' && !isHost(draft.records, caller)) return moved(order)
     return evolveOrder(order, backInto(draft, order, deps.clock.now()))
@@ -218,19 +193,16 @@ export const rejoinLine = (deps: PlacingDeps, caller: PartyCaller, id: number): 
 
 const moved = ({ state }: PartyOrder) => failure({ kind: 'party-order-moved', state: state.kind } as const)
 
-/** As if an order had never been placed: what is changed stands in nobody's way, not even in its own. */
+/** As if an order had never been placed: one that's changed isn't in its own way. */
 export const recordsWithout = (records: Records, id: number): Records => ({
   ...records,
   partyOrder: new Map([...records.partyOrder].filter(([each]) => each !== id)),
 })
 
-function changeOwn(
-  { records }: PlacingDeps,
-  caller: PartyCaller,
-  id: number,
-  change: (order: PartyOrder, draft: Draft) => Result<PartyOrder, ChangeOrderProblem>,
-): Promise<Changed> {
-  return records.change<void, ChangeOrderProblem>(draft => {
+type OrderChange = (order: PartyOrder, draft: Draft) => Result<PartyOrder, ChangeOrderProblem>
+
+const changeOwn = ({ records }: PlacingDeps, caller: PartyCaller, id: number, change: OrderChange) =>
+  records.change<void, ChangeOrderProblem>(draft => {
     const order = draft.records.partyOrder.get(id)
     const acting = ordererNow(draft.records, caller)
     if (acting === null) return failure({ kind: 'forbidden' })
@@ -240,9 +212,8 @@ function changeOwn(
     draft.put('partyOrder', order.id, changed.value)
     return success(undefined)
   })
-}
 
-/** Others' orders do not even exist for a guest. */
+/** Others' orders don't even exist for a guest. */
 export const mayChange = (records: Records, caller: PartyCaller, acting: Orderer, { orderer }: PartyOrder): boolean =>
   isOf(orderer, acting) || isHost(records, caller)
 

@@ -21,10 +21,9 @@ type PrimingDeps = Pick<OrderServices, 'records' | 'eventBus' | 'lock' | 'drinkM
 const looksAt: ReadonlySet<BusEvent['kind']> = new Set(['records-changed', 'area-changed', 'machine-changed'])
 
 /**
- * While the glass is changed, fills the tubes for the drink of whoever is called, which then begins without that. Only
- * where the scale knows that no glass stands there to drip into; one that is put there ends it. It is done for nobody:
- * anyone who starts gets the machine at once. Once for each call. What goes wrong is reported, and the drink fills its
- * tubes itself.
+ * While the glass is changed, fills the tubes for the drink that's called, once per call. Only if the scale knows that
+ * no glass is there to drip into; one that's put there ends it, and so does anyone who needs the machine. If it fails,
+ * the drink fills its tubes itself.
  * @returns how to end it
  */
 export function primeForNext(deps: PrimingDeps): () => void {
@@ -33,11 +32,11 @@ export function primeForNext(deps: PrimingDeps): () => void {
   let filling: readonly PumpId[] = []
 
   const giveWay = async (): Promise<void> => {
-    const ours = filling
-    filling = []
     const isOurs = (pumpId: PumpId): boolean =>
       maintenance.jobs.some(({ job }) => job.pumpId === pumpId && isOpen(job) && job.userId === null)
-    await Promise.all(ours.filter(isOurs).map(pumpId => maintenance.stop(pumpId)))
+    const ours = filling.filter(isOurs)
+    filling = []
+    await Promise.all(ours.map(pumpId => maintenance.stop(pumpId)))
   }
   const prime = async (order: PartyOrder, party: Party): Promise<void> => {
     const pumpIds = unfilledFor(records.now, order, party)

@@ -1,56 +1,46 @@
+import { memoised } from '../../memoised.ts'
 import { drinkerOf, isKeptFromAlcohol } from '../../party/drinker.ts'
-import { type Ahead, paceOf, waitAfter, waitsOf } from '../../party/forecast.ts'
+import { paceOf, waitsOf } from '../../party/forecast.ts'
 import { openPartyOf, type Party } from '../../party/party.ts'
-import { isHalfMade, ordersOfParty, type PartyOrder, type PartyOrderId } from '../../party/party-order.ts'
+import { isOwed, ordersOfParty, type PartyOrder, type PartyOrderId, partsOf } from '../../party/party-order.ts'
 import { allocateStock, type Lack, queueOf, stockOf } from '../../party/queue.ts'
 import type { RuleProblem } from '../../people/rules.ts'
 import { isActive } from '../../pour/production.ts'
 import { remainingWork } from '../../pour/progress.ts'
 import { pumpSupply } from '../../pour/pump-supply.ts'
 import { isScaleReady, powerLimitOf, type Records } from '../../records/records.ts'
-import type { Microseconds } from '../../units/duration.ts'
+import { milliseconds } from '../../units/duration.ts'
 import type { Microlitres } from '../../units/volume.ts'
 import { alcoholIn, lastingProblems } from '../orders/drinking-rules.ts'
 import { findDrink } from '../orders/find-drink.ts'
 import type { DrinkMaker } from '../orders/make-drink.usecase.ts'
 import type { CoreServices } from '../records/core-services.ts'
 
-/** Why an order that waits cannot be made as it is; its orderer has to choose. */
+/** Why an order can't be made as it is; its orderer has to choose. */
 export type OrderTrouble =
   | { readonly kind: 'lacking'; readonly lacks: readonly Lack[] }
   | { readonly kind: 'drink-gone' }
-  /** By rules that were made or changed since; waiting does not help. */
+  /** By rules made since; waiting doesn't help. */
   | { readonly kind: 'ruled-out'; readonly problems: readonly RuledOut[] }
 
-/** Everybody at a party, in their order. */
 export interface Queue {
   readonly party: Party
   /** All that were ever placed. */
   readonly orders: readonly PartyOrder[]
   readonly called: PartyOrder | null
-  /** Several where they are made in one go. */
+  /** Several if they're made in one go. */
   readonly pouring: readonly PartyOrder[]
   readonly held: readonly PartyOrder[]
-  /** In the order in which they are called. */
+  /** In the order in which they're called. */
   readonly waiting: readonly PartyOrder[]
-  /** Of those who are called, held or wait. */
+  /** Of orders that are called, held or wait. */
   readonly troubles: ReadonlyMap<PartyOrderId, OrderTrouble>
-  /** What pumps can still give when all of them have theirs. */
+  /** What pumps can still give once all orders are made. */
   readonly left: ReadonlyMap<number, Microlitres>
 }
 
-const known = new WeakMap<Records, Queue | null>()
-
-/** null while no party is open. Worked out once for each state of the records, however many look at it. */
-export function queueAt(records: Records): Queue | null {
-  const remembered = known.get(records)
-  if (remembered !== undefined) return remembered
-  const line = readQueue(records)
-  known.set(records, line)
-  return line
-}
-
-function readQueue(records: Records): Queue | null {
+/** null while no party is open. */
+export const queueAt = memoised((records: Records): Queue | null => {
   const party = openPartyOf(records)
   if (party === null) return null
   const orders = ordersOfParty(records.partyOrder, party.id)
@@ -58,7 +48,7 @@ function readQueue(records: Records): Queue | null {
   const called = inState('called')[0] ?? null
   const held = inState('held').sort((a, b) => a.id - b.id)
   const waiting = queueOf(orders, party.settings)
-  const owed = [...(called ? [called] : []), ...held.filter(order => !isHalfMade(order)), ...waiting]
+  const owed = [...(called ? [called] : []), ...held.filter(isOwed), ...waiting]
   const supply = pumpSupply(records.pump.values(), isScaleReady(records), powerLimitOf(records))
   const gone = new Set(owed.filter(({ request }) => !findDrink(records, request.drink).ok))
   const promised = allocateStock(
@@ -74,41 +64,34 @@ function readQueue(records: Records): Queue | null {
   }
   const { left } = promised
   return { party, orders, called, pouring: inState('pouring'), held, waiting, troubles, left }
-}
+})
 
 export type RuledOut = RuleProblem | { readonly kind: 'alcohol-not-served' }
 
-/** What speaks against an order whenever it is begun; counts and pauses are looked at then. */
+/** What speaks against an order whenever it begins; counts and pauses are checked then. */
 function ruledOut(records: Records, party: Party, { orderer, needs, overriddenBy }: PartyOrder): RuledOut[] {
   if (overriddenBy !== undefined || (!party.settings.alcoholFree && records.personGroup.size === 0)) return []
   const drinker = drinkerOf(orderer, records)
-  const parts = [...needs.fromPumps, ...needs.byHand]
+  const parts = partsOf(needs)
   const isBarred = isKeptFromAlcohol(party, drinker) && alcoholIn(parts, records) > 0
   return isBarred ? [{ kind: 'alcohol-not-served' }] : lastingProblems(records, drinker, parts)
 }
 
-/** Those who can be called, in their order: the others are passed by until they have chosen. */
+/** In order; the others are passed by until their orderers have chosen. */
 export const callable = ({ waiting, troubles }: Pick<Queue, 'waiting' | 'troubles'>): PartyOrder[] =>
   waiting.filter(({ id }) => !troubles.has(id))
 
 export interface WaitDeps extends Pick<CoreServices, 'clock'> {
   readonly drinkMaker: Pick<DrinkMaker, 'production' | 'elapsed'>
-  /** How many seconds of the machine pass in one; 1 but in a simulation. */
+  /** Seconds of the machine in one second; 1 unless simulated. */
   readonly acceleration: () => number
 }
 
-/** How long everybody who can be called waits for it. */
-export function waitsIn(line: Queue, deps: WaitDeps): ReadonlyMap<PartyOrderId, Microseconds> {
-  return waitsOf(callable(line), aheadOf(line, deps), paceOf(line.orders, deps.acceleration()))
-}
-
-export const waitAtEnd = (line: Queue, deps: WaitDeps): Microseconds =>
-  waitAfter(callable(line), aheadOf(line, deps), paceOf(line.orders, deps.acceleration()))
-
-function aheadOf({ called }: Queue, { drinkMaker: { production, elapsed }, clock }: WaitDeps): Ahead {
-  const since = called === null ? 0 : 1000 * Math.max(0, clock.now() - (called.calledAt ?? clock.now()))
-  return {
-    remaining: isActive(production) ? remainingWork(production, elapsed) : null,
-    called: called === null ? null : { order: called, since: since as Microseconds },
-  }
+/** Of all orders that can be called, and at the end. */
+export function waitsIn(queue: Queue, { drinkMaker: { production, elapsed }, clock, acceleration }: WaitDeps) {
+  const { called, orders } = queue
+  const since = milliseconds(Math.max(0, clock.now() - (called?.calledAt ?? clock.now())))
+  const remaining = isActive(production) ? remainingWork(production, elapsed) : null
+  const ahead = { remaining, called: called && { order: called, since } }
+  return waitsOf(callable(queue), ahead, paceOf(orders, acceleration()))
 }

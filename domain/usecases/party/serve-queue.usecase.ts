@@ -1,23 +1,15 @@
 /*
- * The one authority that calls people to the machine.
+ * Calls people to the machine.
  *
- * Invariants
- * - Nobody is called while someone is, or while the machine works, has a fault, or waits for an interrupted drink.
- * - It never starts a drink by itself but where the host has said that a glass does, one that was put there after the call,
- *   or a button at the machine, which is pressed then.
- * - What it decides is decided on the records of that instant, so that the faster one wins.
+ * - Nobody is called while someone else is, or while the machine works, has a fault, or waits for an interrupted drink.
+ * - It only starts a drink by a glass that was put there after the call, or by a button at the machine, if the host has
+ *   chosen so.
+ * - It decides on the records of that instant: the first one wins.
  */
 import { actingUser } from '../../access/acting-user.ts'
 import { userKey } from '../../party/drinker.ts'
 import { isOver, openPartyOf, type Party } from '../../party/party.ts'
-import {
-  callKeyOf,
-  isHalfMade,
-  isOpenOrder,
-  notCalled,
-  ordersOfParty,
-  type PartyOrder,
-} from '../../party/party-order.ts'
+import { callKeyOf, isOpenOrder, isOwed, notCalled, ordersOfParty, type PartyOrder } from '../../party/party-order.ts'
 import { lastRank } from '../../party/queue.ts'
 import type { MachineKey } from '../../peers/machine-key.ts'
 import type { SentOrder } from '../../peers/sent-order.ts'
@@ -38,55 +30,29 @@ import { closedParty } from './host-party.usecase.ts'
 import { callable, queueAt } from './queue-view.ts'
 import { startPartyOrders } from './start-party-order.usecase.ts'
 
-/** Why nobody is called. */
-export type QueueStop =
-  /** Someone has to look at the machine. */
-  | 'fault'
-  /** Its outputs cannot be reached. */
-  | 'offline'
-  /** A drink was interrupted, and stands there to be finished or discarded. */
-  | 'interrupted'
-  /** Pumps are cleaned, filled or set up. */
-  | 'machine-busy'
-  | 'paused'
+/** Why nobody is called. `interrupted`: a drink has to be finished or discarded; `machine-busy`: with pump jobs. */
+export type QueueStop = 'fault' | 'offline' | 'interrupted' | 'machine-busy' | 'paused'
 
 type Refused = Awaited<ReturnType<typeof startPartyOrders>>
 export type StartRefusal = Extract<Refused, { readonly ok: false }>['problem']
 
 type ServingDeps = Omit<OrderServices, 'history' | 'writeQueue'> & {
-  /** The key of this machine among others; null where it stands alone. */
+  /** null for a machine without others. */
   readonly machine: MachineKey | null
 }
 
-/** An end that comes while nothing else happens is noticed so late at most. */
+/** The end of a party is noticed this much later at most. */
 const interval = seconds(10)
 
-const looksAt: ReadonlySet<BusEvent['kind']> = new Set([
-  'records-changed',
-  'production-changed',
-  'machine-changed',
-  'area-changed',
-])
 const kinds = [
-  'party',
-  'partyOrder',
-  'pump',
-  'interruptedOrder',
-  'recipe',
-  'sentOrder',
-  'personGroup',
-  'person',
-  'bottleTiers',
-] as const
+  ...(['party', 'partyOrder', 'sentOrder', 'interruptedOrder'] as const),
+  ...(['pump', 'recipe', 'personGroup', 'person', 'bottleTiers'] as const),
+]
 
-export type QueueService = Readonly<ServedQueue>
-
-export const serveQueue = (deps: ServingDeps): QueueService => new ServedQueue(deps)
-
-class ServedQueue {
+export class QueueService {
   readonly #deps: ServingDeps
   readonly #turns = createTurns()
-  readonly #unsubscribe: () => void
+  readonly #unsubscribe: readonly (() => void)[]
   #callOff = (): void => undefined
   #isLooking = false
   #lastProduction: Production['kind'] | null = null
@@ -94,23 +60,18 @@ class ServedQueue {
 
   constructor(deps: ServingDeps) {
     this.#deps = deps
-    const leaveBus = deps.eventBus.subscribe(event => {
-      if (!looksAt.has(event.kind)) return
-      if (event.kind === 'records-changed' && !kinds.some(kind => event.kinds.has(kind))) return
-      if (event.kind === 'production-changed' && !this.#isAnotherState()) return
-      this.#look()
-    })
-    const leaveActuator = deps.actuator.subscribe(({ kind }) => {
-      if (kind === 'start-pressed') this.#inTurn(() => this.#pressed())
-    })
-    this.#unsubscribe = () => {
-      leaveBus()
-      leaveActuator()
-    }
+    this.#unsubscribe = [
+      deps.eventBus.subscribe(event => {
+        if (this.#concerns(event)) this.#look()
+      }),
+      deps.actuator.subscribe(({ kind }) => {
+        if (kind === 'start-pressed') this.#inTurn(() => this.#pressed())
+      }),
+    ]
     this.#look()
   }
 
-  /** null while the line moves. */
+  /** null while people are called. */
   get stop(): QueueStop | null {
     const { records, lock, actuator } = this.#deps
     if (lock.fault) return 'fault'
@@ -119,12 +80,12 @@ class ServedQueue {
     if (records.now.interruptedOrder.has(onlyId) && !isMaking) return 'interrupted'
     if (openPartyOf(records.now)?.isPaused) return 'paused'
     const { occupant } = lock
-    // Tubes filled or pumped back for nobody make room for the next guest.
+    // The machine's own jobs give way to the next guest.
     const isForNobody = occupant?.kind === 'maintenance' && occupant.userId === null
     return occupant === null || occupant.kind === 'drink' || isForNobody ? null : 'machine-busy'
   }
 
-  /** How long the one who is called stays so; null while nobody is, or the line is stopped. */
+  /** Until the call ends; null while nobody is called, or the queue is stopped. */
   get patienceLeft(): Microseconds | null {
     const party = openPartyOf(this.#deps.records.now)
     if (!party || !this.#call || this.stop !== null) return null
@@ -132,32 +93,33 @@ class ServedQueue {
     return Math.max(0, left) as Microseconds
   }
 
-  /** Why glass or button have not started the drink of the one who is called; null where they have not tried to. */
+  /** Why glass or button haven't started the drink; null if they haven't tried to. */
   get refusal(): StartRefusal | null {
     return this.#call?.refusal ?? null
   }
 
-  /** Resolves when all that was decided so far is written. */
+  /** Resolves when all decisions so far are written. */
   atRest(): Promise<void> {
     return this.#turns.idle()
   }
 
   close(): void {
-    this.#unsubscribe()
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
     this.#callOff()
     this.#callOff = () => undefined
     this.#isLooking = true
   }
 
-  /** Its progress is told many times a second, and concerns nobody here. */
-  #isAnotherState(): boolean {
-    const { kind } = this.#deps.drinkMaker.production
-    const isAnother = kind !== this.#lastProduction
-    this.#lastProduction = kind
-    return isAnother
+  /** Progress of a drink comes many times a second, and doesn't. */
+  #concerns(event: BusEvent): boolean {
+    if (event.kind === 'records-changed') return kinds.some(kind => event.kinds.has(kind))
+    if (event.kind !== 'production-changed') return event.kind === 'machine-changed' || event.kind === 'area-changed'
+    const before = this.#lastProduction
+    this.#lastProduction = this.#deps.drinkMaker.production.kind
+    return this.#lastProduction !== before
   }
 
-  /** Many things happen at once: one look sees all of them. */
+  /** One look sees everything that happens at once. */
   #look(): void {
     if (this.#isLooking) return
     this.#isLooking = true
@@ -171,54 +133,54 @@ class ServedQueue {
     this.#turns.inTurn(work).catch(this.#deps.onError)
   }
 
-  /** The button: a glass was put there. It says nothing while nobody is called. */
   async #pressed(): Promise<void> {
-    const line = queueAt(this.#deps.records.now)
-    if (!line?.called || line.party.settings.start !== 'button' || this.stop !== null) return
-    await this.#startFor(line.party, line.called)
+    const queue = queueAt(this.#deps.records.now)
+    if (!queue?.called || queue.party.settings.start !== 'button' || this.stop !== null) return
+    await this.#startFor(queue.party, queue.called)
   }
 
   async #serve(): Promise<void> {
     const { records, clock, machine } = this.#deps
     if (machine !== null) await admitSentOrders(records, clock, machine)
-    const line = queueAt(records.now)
-    if (line === null) {
+    const queue = queueAt(records.now)
+    if (queue === null) {
       this.#call = null
       return
     }
-    this.#arm(line.party)
-    const isEmpty = !line.orders.some(isOpenOrder)
-    if (isOver(line.party, isEmpty, clock.now()))
-      await this.#change((draft, party) => {
-        if (!isOver(party, isEmpty, clock.now())) return
-        draft.put('party', party.id, closedParty(draft, party, clock.now()))
+    const { party, called, troubles } = queue
+    this.#arm(party)
+    const isEmpty = !queue.orders.some(isOpenOrder)
+    if (isOver(party, isEmpty, clock.now()))
+      await this.#change((draft, current) => {
+        if (!isOver(current, isEmpty, clock.now())) return
+        draft.put('party', current.id, closedParty(draft, current, clock.now()))
       })
     else if (this.stop !== null) this.#call = null
-    else if (line.called && line.troubles.has(line.called.id)) await this.#passBy(line.called)
-    else if (line.called) await this.#await(line.party, line.called)
+    else if (called && troubles.has(called.id)) await this.#passBy(called)
+    else if (called) await this.#await(party, called)
     else {
       this.#call = null
       if (!isActive(this.#deps.drinkMaker.production)) await this.#callNext()
     }
   }
 
-  async #callNext(): Promise<void> {
-    await this.#change(draft => {
-      const line = queueAt(draft.records)
-      const next = line && line.called === null && line.pouring.length === 0 ? callable(line)[0] : undefined
+  #callNext(): Promise<void> {
+    return this.#change(draft => {
+      const queue = queueAt(draft.records)
+      const next = queue && queue.called === null && queue.pouring.length === 0 ? callable(queue)[0] : undefined
       if (next) noteEvent(draft, next, { kind: 'called', at: this.#deps.clock.now() })
     })
   }
 
-  /** What they wait for has run out, or is not served any more: nobody's patience is tried with it. */
-  async #passBy({ id }: PartyOrder): Promise<void> {
-    await this.#change(draft => {
+  /** The drink can't be made any more: there's no point in waiting for its guest. */
+  #passBy({ id }: PartyOrder): Promise<void> {
+    return this.#change(draft => {
       const called = queueAt(draft.records)?.called
       if (called?.id === id) noteEvent(draft, called, { kind: 'passed-by' })
     })
   }
 
-  /** Someone is called: until they come, or for as long as the host has patience. */
+  /** Until they come, or for as long as the host has set. */
   async #await(party: Party, called: PartyOrder): Promise<void> {
     const { timer, clock, scale } = this.#deps
     const key = callKeyOf(called)
@@ -267,12 +229,10 @@ class ServedQueue {
   }
 }
 
-/** The one who was called. */
 interface Call {
   readonly key: string
-  /** When their time began to count. */
   readonly since: Microseconds
-  /** Whether the place was seen empty meanwhile. */
+  /** No glass was there for a while. */
   wasEmpty: boolean
   refusal: StartRefusal | null
 }
@@ -280,8 +240,8 @@ interface Call {
 const patienceOf = ({ settings }: Party): Microseconds => seconds(settings.patienceSeconds)
 
 /**
- * Whoever has sent an order is in the line with it as soon as it can be made; who takes it back is out of it, and whom
- * the host refuses is told.
+ * An order from another machine joins the queue as soon as it can be made, and leaves it when it's taken back; one that
+ * the host refuses is declined.
  * @param machine the key of this one
  */
 export async function admitSentOrders(records: RecordBook, clock: Clock, machine: MachineKey): Promise<void> {
@@ -289,7 +249,7 @@ export async function admitSentOrders(records: RecordBook, clock: Clock, machine
   await write(records, draft => {
     const party = openPartyOf(draft.records)
     if (party === null) return
-    for (const order of draft.records.partyOrder.values()) follow(draft, order, clock.now())
+    for (const order of draft.records.partyOrder.values()) reconcile(draft, order, clock.now())
     admitAll(draft, party, machine, clock.now())
   })
 }
@@ -307,37 +267,33 @@ function newcomers({ sentOrder, partyOrder }: Records, machine: MachineKey): Sen
 function admitAll(draft: Draft, party: Party, machine: MachineKey, placedAt: Timestamp): void {
   let rank = lastRank(ordersOfParty(draft.records.partyOrder, party.id))
   for (const sent of newcomers(draft.records, machine)) {
-    const needs = needsNow(draft.records, { id: sent.userId }, sent.request, { ...waiting(sent), now: placedAt })
-    // It waits outside as long as it cannot be made, or rules speak against it.
+    const { userId } = sent
+    const drinking = { drinkers: [userKey(userId)], now: placedAt, counting: 'promised', overriddenBy: null } as const
+    const needs = needsNow(draft.records, { id: userId }, sent.request, drinking)
+    // It isn't admitted while it can't be made, or rules speak against it.
     if (needs === null) continue
     const id = draft.nextId('partyOrder')
     const { request, drinkName, username: name } = sent
     draft.put('partyOrder', id, {
       ...notCalled,
       ...{ id, partyId: party.id, request, drinkName, name, needs, placedAt, rank },
-      orderer: { kind: 'user', userId: sent.userId, forName: null },
+      orderer: { kind: 'user', userId, forName: null },
       sentOrderId: sent.id,
     })
     rank++
   }
 }
 
-const waiting = ({ userId }: SentOrder) =>
-  ({ drinkers: [userKey(userId)], counting: 'promised', overriddenBy: null }) as const
-
-/** Taken back by its sender, or refused by the host, without the other knowing it yet. */
+/** Taken back by its sender, or refused by the host, and the other side doesn't know yet. */
 function isAstray({ sentOrder }: Records, order: PartyOrder): boolean {
   const { sentOrderId, state } = order
   if (sentOrderId === undefined) return false
-  const isWaitingThere = sentOrder.get(sentOrderId)?.state.kind === 'waiting'
-  // What was interrupted is finished or discarded where it stands.
-  const isHeld = state.kind === 'held' && !isHalfMade(order)
-  const isInLine = state.kind === 'waiting' || state.kind === 'called' || isHeld
   const isTurnedAway = state.kind === 'refused' || state.kind === 'expired' || state.kind === 'withdrawn'
-  return isWaitingThere ? isTurnedAway : isInLine
+  // An interrupted one is finished or discarded at the machine.
+  return sentOrder.get(sentOrderId)?.state.kind === 'waiting' ? isTurnedAway : isOwed(order)
 }
 
-function follow(draft: Draft, order: PartyOrder, at: Timestamp): void {
+function reconcile(draft: Draft, order: PartyOrder, at: Timestamp): void {
   if (!isAstray(draft.records, order) || order.sentOrderId === undefined) return
   const sent = draft.records.sentOrder.get(order.sentOrderId)
   if (sent?.state.kind === 'waiting') draft.put('sentOrder', sent.id, { ...sent, state: { kind: 'declined' } })

@@ -4,7 +4,7 @@ import type { User } from '../../access/user.ts'
 import type { DispensingArea } from '../../glass-monitoring/dispensing-area.ts'
 import { drinkerOf } from '../../party/drinker.ts'
 import { makingTime, paceOf } from '../../party/forecast.ts'
-import { isHalfMade, type Needs, type PartyOrder, type PartyOrderMoved } from '../../party/party-order.ts'
+import { isOwed, type Needs, type PartyOrder, type PartyOrderMoved } from '../../party/party-order.ts'
 import { batchRequest, drinkKeyOf, isMultiple, largestBatch, sameDrinks } from '../../party/queue.ts'
 import type { OpenOrder, OrderRequest } from '../../pour/order.ts'
 import type { Records } from '../../records/records.ts'
@@ -33,10 +33,9 @@ export type StartPartyOrderProblem =
 type Refused = StartPartyOrderProblem | DrinkNotFound | NotFeasible
 
 /**
- * Someone has put a glass there: the drink of the one who was called is made, or of one who was passed by and has come.
- * A host may begin any other, and several of the same drink in one go. Each is begun once, no matter who else wants to.
- * @param ids of orders of the line; two and more are made in one go, into a jug
- * @param override whatever the rules of those who drink it say: hosts only, and it is noted
+ * Makes the drink that's called, or one whose guest missed the call. A host may begin any other, and several of the same
+ * drink in one go, into a jug.
+ * @param override the rules of those who drink it: hosts only, and recorded
  */
 export async function startPartyOrders(
   { records, drinkMaker, scale, clock }: PlacingServices,
@@ -56,11 +55,9 @@ export async function startPartyOrders(
   })
 }
 
-/** The host who has let all of them pass when they were placed; what others have is no reason for the rest. */
-function overriderOf(orders: readonly PartyOrder[]): UserId | null {
-  const [host = null] = orders.map(({ overriddenBy }) => overriddenBy ?? null)
-  return orders.every(({ overriddenBy }) => overriddenBy !== undefined) ? host : null
-}
+/** Only if the rules were overridden for all of them. */
+const overriderOf = (orders: readonly PartyOrder[]): UserId | null =>
+  orders.every(({ overriddenBy }) => overriddenBy !== undefined) ? (orders[0]?.overriddenBy ?? null) : null
 
 function orderFor(
   now: Records,
@@ -88,30 +85,25 @@ function orderFor(
 }
 
 function startable(now: Records, starter: User, ids: readonly number[]): Result<readonly PartyOrder[], Refused> {
-  const line = queueAt(now)
+  const queue = queueAt(now)
   const orders: PartyOrder[] = []
   for (const id of new Set(ids)) {
-    const order = line?.orders.find(each => each.id === id)
+    const order = queue?.orders.find(each => each.id === id)
     if (!order) return failure({ kind: 'party-order-gone' })
-    const { kind } = order.state
-    if (kind !== 'waiting' && kind !== 'called' && kind !== 'held')
-      return failure({ kind: 'party-order-moved', state: kind })
-    // It is finished or discarded where it stands.
-    if (isHalfMade(order)) return failure({ kind: 'party-order-moved', state: 'held' })
-    const isTheirTurn = kind === 'called' || (kind === 'held' && order.state.reason === 'no-glass')
+    const { state } = order
+    if (!isOwed(order)) return failure({ kind: 'party-order-moved', state: state.kind })
+    const isTheirTurn = state.kind === 'called' || (state.kind === 'held' && state.reason === 'no-glass')
     if (!isTheirTurn && !mayStill(now.user, starter, 'party.host')) {
-      return failure({ kind: 'not-your-turn', called: line?.called?.name ?? '' })
+      return failure({ kind: 'not-your-turn', called: queue?.called?.name ?? '' })
     }
     orders.push(order)
   }
   return success(orders)
 }
 
-export function requestOfBatch(
-  now: Records,
-  orders: readonly PartyOrder[],
-  bar: { readonly id: UserId },
-): OrderRequest | null {
+type BarOwner = { readonly id: UserId }
+
+function requestOfBatch(now: Records, orders: readonly PartyOrder[], bar: BarOwner): OrderRequest | null {
   const [first] = orders
   if (!first || orders.length > largestBatch) return null
   if (orders.some(({ request }) => drinkKeyOf(request) !== drinkKeyOf(first.request))) return null
@@ -120,7 +112,7 @@ export function requestOfBatch(
   return needs && isMultiple(needs, first.needs, orders.length) ? request : null
 }
 
-/** In whose name production runs: that of the one who ordered, or of the user who starts it for a guest. */
+/** For whom production runs: the one who ordered, or the user who starts it for a guest. */
 function makerOf(
   now: Records,
   { orderer, name }: PartyOrder,
@@ -149,12 +141,12 @@ interface Together {
 const known = new WeakMap<Queue, readonly Together[]>()
 
 export function possibleBatches(
-  line: Queue,
+  queue: Queue,
   { records, acceleration }: Pick<WaitDeps, 'acceleration'> & { readonly records: { readonly now: Records } },
 ): PossibleBatch[] {
-  const pace = paceOf(line.orders, acceleration())
-  const all = known.get(line) ?? together(line, records.now)
-  known.set(line, all)
+  const pace = paceOf(queue.orders, acceleration())
+  const all = known.get(queue) ?? together(queue, records.now)
+  known.set(queue, all)
   return all.flatMap(({ orders, request, needs }) => {
     const singly = orders.reduce((sum, order) => sum + makingTime(order.needs, pace), 0)
     const saved = singly + (orders.length - 1) * pace.handover - makingTime(needs, pace)
@@ -164,9 +156,9 @@ export function possibleBatches(
   })
 }
 
-function together(line: Queue, now: Records): Together[] {
-  const bar = { id: line.party.hostId }
-  return sameDrinks(callable(line)).flatMap(orders => {
+function together(queue: Queue, now: Records): Together[] {
+  const bar = { id: queue.party.hostId }
+  return sameDrinks(callable(queue)).flatMap(orders => {
     const request = requestOfBatch(now, orders, bar)
     const needs = request && needsNow(now, bar, request)
     return request && needs ? [{ orders, request, needs }] : []

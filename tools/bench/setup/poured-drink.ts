@@ -94,7 +94,7 @@ export async function pourDrink(
       const report = await bench.run(ready)
       took += bench.lasted
       if (report.outcome !== 'completed') mishaps.push(`${report.outcome} ${report.reason}`)
-      bookings.push(...drawnBy(ready, report, pumps, records.ingredient))
+      bookings.push(...drawnBy(ready, report, { pumps, ingredients: records.ingredient }))
       pumps = taught(pumps, ready, report, records.ingredient)
       program = closingOf(ready, report)
     }

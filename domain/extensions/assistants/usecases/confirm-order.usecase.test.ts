@@ -7,7 +7,7 @@ import { ada, admin, ben, buildToyHouse, ginPump, type House, lemon } from '../.
 import { expectFailure, expectSuccess } from '../../../testing/unwrap.ts'
 import { asId } from '../../../units/id.ts'
 import { millilitres } from '../../../units/volume.ts'
-import { type Asker, openOrderConfirmations, type Wish } from './confirm-order.usecase.ts'
+import { type Asker, OrderConfirmations, type Wish } from './confirm-order.usecase.ts'
 
 const wish: Wish = { request: gAndT(), forName: null }
 const kitchen: Asker = { user: admin, credential: 'token-1' }
@@ -19,7 +19,7 @@ async function bar(house: House | null = null, time = createWallClock()) {
     await toy.put('bar', value, admin.id)
   }
   let ids = 0
-  const confirmations = openOrderConfirmations({ ...toy, newId: () => `yes-${++ids}` })
+  const confirmations = new OrderConfirmations({ ...toy, newId: () => `yes-${++ids}` })
   /** @returns by what it is confirmed */
   const propose = (asker = kitchen): string =>
     expectSuccess(confirmations.propose(asker, wish)).confirmation?.id ?? 'refused'
@@ -87,7 +87,7 @@ describe('an order that somebody says yes to', () => {
         return area
       },
     }
-    const seeing = openOrderConfirmations({ ...toy, scale, newId: () => `glass-${++ids}` })
+    const seeing = new OrderConfirmations({ ...toy, scale, newId: () => `glass-${++ids}` })
     const proposed = expectSuccess(seeing.propose(kitchen, named))
     area = { areaEmpty: false, glassId: shot.id }
     const answer = expectSuccess(await seeing.confirm(kitchen, proposed.confirmation?.id ?? ''))

@@ -1,7 +1,4 @@
-/*
- * Orders in two steps, for programs that order for people: what would become of an order is told first, and it is placed
- * once someone has said yes to just that.
- */
+/* Orders in two steps, for programs that order for people: a proposal, placed once a person has confirmed just that. */
 import type { User } from '../../../access/user.ts'
 import { takesOrders } from '../../../party/party.ts'
 import type { PartyOrderId } from '../../../party/party-order.ts'
@@ -9,7 +6,7 @@ import type { OrderRequest } from '../../../pour/order.ts'
 import type { PourWarning } from '../../../pour/pour.problems.ts'
 import { isActive } from '../../../pour/production.ts'
 import { priceOf } from '../../../pour/serving.ts'
-import { failure, type Result, success } from '../../../result.ts'
+import { failure, type Result, success, unless } from '../../../result.ts'
 import type { OrderId } from '../../../units/id.ts'
 import { later, type Timestamp } from '../../../units/timestamp.ts'
 import type { GlassScale } from '../../../usecases/machine/weigh-glass.usecase.ts'
@@ -35,29 +32,27 @@ import { type Queue, queueAt } from '../../../usecases/party/queue-view.ts'
 import type { StoreUnavailable } from '../../../usecases/records/record-book.ts'
 import type { NoConfirmation } from '../assistant.ts'
 
-/** An order that nobody has said yes to yet. */
 export interface Wish {
   readonly request: OrderRequest
-  /** Who drinks it, where a party is open and that is not the caller; ignored where none is. */
+  /** Who drinks it at a party; null for the caller. */
   readonly forName: string | null
 }
 
-/** Who asks: another program of the same user is someone else. */
+/** Another program of the same user is someone else. */
 export interface Asker {
   readonly user: User
   /** The token or session that the request came with. */
   readonly credential: string
 }
 
-/** What someone is told before saying yes. */
 export interface ProposedOrder {
   readonly wish: Wish
   readonly checked: CheckedOrder
-  /** The line that it joins; null where it begins at once. */
+  /** The queue that it joins; null if it begins at once. */
   readonly line: Queue | null
-  /** All that speaks against it now; what is wrong with the machine first. */
+  /** All that speaks against it now; problems of the machine first. */
   readonly problems: readonly ProposalProblem[]
-  /** By which it can be ordered, once; null where something speaks against it. */
+  /** Can be used once; null if there are problems. */
   readonly confirmation: { readonly id: string; readonly expiresAt: Timestamp } | null
 }
 
@@ -66,7 +61,7 @@ export type ProposalProblem = PartyPourProblem | NotReady | Extract<PlaceProblem
 export type Confirmed =
   | { readonly kind: 'begun'; readonly orderId: OrderId; readonly drinkName: string }
   | { readonly kind: 'in-line'; readonly orderId: PartyOrderId; readonly drinkName: string }
-  /** It would be made otherwise by now. */
+  /** It would be made differently by now. */
   | { readonly kind: 'changed'; readonly proposal: ProposedOrder }
 
 export type ConfirmProblem =
@@ -78,13 +73,13 @@ export type ConfirmProblem =
 
 interface ConfirmDeps extends PlaceDeps, Pick<OrderServices, 'drinkMaker' | 'lock'> {
   readonly scale: Pick<GlassScale, 'area'>
-  /** Unguessable, another one each time. */
+  /** Unguessable and new each time. */
   readonly newId: () => string
 }
 
-/** In milliseconds: as long as someone reads a plan and says yes, and the glass still stands there. */
-export const confirmationLasts = 2 * 60_000
-/** Of one asker, and of all: the oldest gives way. */
+/** In milliseconds: long enough to read a plan and confirm it. */
+const confirmationLasts = 2 * 60_000
+/** Of one asker, and of all: the oldest is dropped. */
 const mostOpen = { ofOne: 10, ofAll: 200 }
 const hour = 60 * 60_000
 
@@ -95,13 +90,9 @@ interface OpenConfirmation {
   readonly expiresAt: Timestamp
 }
 
-export type OrderConfirmations = Readonly<BoundedConfirmations>
-
-export const openOrderConfirmations = (deps: ConfirmDeps): OrderConfirmations => new BoundedConfirmations(deps)
-
-class BoundedConfirmations {
+export class OrderConfirmations {
   readonly #deps: ConfirmDeps
-  /** The oldest first. */
+  /** Oldest first. */
   readonly #open = new Map<string, OpenConfirmation>()
   /** When each asker has ordered in the last hour. */
   readonly #placed = new Map<string, readonly Timestamp[]>()
@@ -110,7 +101,7 @@ class BoundedConfirmations {
     this.#deps = deps
   }
 
-  /** What would become of an order. Nothing is ordered, and nothing is held for it. */
+  /** What would become of an order. Nothing is ordered or reserved. */
   propose(asker: Asker, wish: Wish): Result<ProposedOrder, DrinkNotFound> {
     const seen = look(this.#deps, asker.user, wish)
     if (!seen.ok) return seen
@@ -118,7 +109,7 @@ class BoundedConfirmations {
     return success({ ...seen.value, confirmation })
   }
 
-  /** Places what was proposed, if it is still the same. Whatever comes of it, the confirmation is used up. */
+  /** Places what was proposed, if it's still the same. The confirmation is used up in any case. */
   async confirm(asker: Asker, id: string): Promise<Result<Confirmed, ConfirmProblem>> {
     const open = this.#take(asker, id)
     if (!open) return failure({ kind: 'no-such-confirmation' })
@@ -166,7 +157,7 @@ class BoundedConfirmations {
     return { id, expiresAt }
   }
 
-  /** Before anything is waited for: it works once, however many come at once. */
+  /** Synchronous, so that it works once, however many come at once. */
   #take(asker: Asker, id: string): OpenConfirmation | null {
     const open = this.#open.get(id)
     if (open?.asker !== askerKey(asker)) return null
@@ -196,58 +187,52 @@ type Seen = Omit<ProposedOrder, 'confirmation'>
 
 function look(deps: ConfirmDeps, user: User, wish: Wish): Result<Seen, DrinkNotFound> {
   const line = queueAt(deps.records.now)
-  return line === null ? lookAtMachine(deps, user, wish) : lookAtLine(deps, user, wish, line)
+  return line === null ? lookAtMachine(deps, user, wish) : lookAtQueue(deps, user, wish, line)
 }
 
 function lookAtMachine(deps: ConfirmDeps, user: User, wish: Wish): Result<Seen, DrinkNotFound> {
   const { records, drinkMaker, lock, scale, clock } = deps
-  const checked = checkOrder(records.now, user, wish.request, drinkingAtOnce(user, clock.now()), scale.area)
-  if (!checked.ok) return checked
-  const { problems, warnings } = checked.value.feasibility
+  const found = checkOrder(records.now, user, wish.request, drinkingAtOnce(user, clock.now()), scale.area)
+  if (!found.ok) return found
+  const { problems, warnings, total } = found.value.feasibility
   const standing = records.now.glass.get(scale.area.glassId ?? 0)
-  const { total } = checked.value.feasibility
   // Nobody looks at a screen that shows which glass was meant.
   const tooSmall: PourWarning[] =
     standing && total > standing.size ? [{ kind: 'exceeds-glass', total, glassSize: standing.size }] : []
-  const notReady: NotReady[] = []
-  if (lock.fault !== null) notReady.push({ kind: 'machine-fault' })
-  if (isActive(drinkMaker.production)) notReady.push({ kind: 'busy' })
-  return success({
-    wish,
-    checked: checked.value,
-    line: null,
-    problems: [...notReady, ...problems, ...unconfirmed(warnings.length > 0 ? warnings : tooSmall, wish.request)],
-  })
+  const all: readonly ProposalProblem[] = [
+    ...unless(lock.fault === null, { kind: 'machine-fault' }),
+    ...unless(!isActive(drinkMaker.production), { kind: 'busy' }),
+    ...problems,
+    ...unconfirmed(warnings.length > 0 ? warnings : tooSmall, wish.request),
+  ]
+  return success({ wish, checked: found.value, line: null, problems: all })
 }
 
-function lookAtLine({ records, clock }: ConfirmDeps, user: User, wish: Wish, line: Queue): Result<Seen, DrinkNotFound> {
+function lookAtQueue(deps: ConfirmDeps, user: User, wish: Wish, line: Queue): Result<Seen, DrinkNotFound> {
+  const { records, clock } = deps
   const now = clock.now()
   const acting = ordererNow(records.now, { kind: 'user', user }, { forName: wish.forName })
   const orderer = acting?.orderer ?? { kind: 'user', userId: user.id, forName: wish.forName }
   const seen = seePartyOrder(records.now, line, orderer, wish.request, { now })
   if (!seen.ok) return seen
-  const { checked, problems } = seen.value
-  return success({
-    wish,
-    checked,
-    line,
-    problems: [
-      ...(takesOrders(line.party, now) ? [] : [{ kind: 'last-orders' } as const]),
-      ...problems,
-      ...unconfirmed(checked.feasibility.warnings, wish.request),
-    ],
-  })
+  const { checked } = seen.value
+  const problems: readonly ProposalProblem[] = [
+    ...unless(takesOrders(line.party, now), { kind: 'last-orders' }),
+    ...seen.value.problems,
+    ...unconfirmed(checked.feasibility.warnings, wish.request),
+  ]
+  return success({ wish, checked, line, problems })
 }
 
 /**
- * What someone says yes to: what it is made of and how, what that leaves in the bottles, what it costs. In a line it is
- * planned anew when its turn comes: of others' drinks nothing is asked there.
+ * What a person confirms: ingredients and how they're poured, what that leaves in the bottles, the price. In a queue
+ * it's planned again when its turn comes.
  */
 function agreedOf({ records: { now }, scale }: ConfirmDeps, { checked, line }: Seen): string {
   const { required, total } = checked.feasibility
   const made = required.map(({ missing: _missing, ...part }) => part)
   const price = priceOf(checked.feasibility, now.ingredient)
-  // What stands there, as far as the scale knows it: another glass than the one that was told.
+  // The scale may know another glass than the one in the proposal.
   const glassId = scale.area.glassId ?? checked.feasibility.glass?.id ?? null
   const plan = line === null ? [poured(checked), glassId] : [line.party.id, checked.drink.name]
   return JSON.stringify([plan, made, total, price])
