@@ -8,6 +8,8 @@ import { join } from 'node:path'
 type Texts = { readonly [key: string]: string | Texts }
 
 const i18nFolder = join(import.meta.dirname, 'src/i18n')
+/** Texts that only the server has are no namespace. */
+const serverTexts: readonly string[] = ['fields.json', 'server-problems.json']
 const extensions = join(import.meta.dirname, 'src/extensions')
 const folders = [
   join(i18nFolder, 'locales/en_US'),
@@ -19,8 +21,7 @@ const folders = [
 
 const files = folders
   .flatMap(folder => readdirSync(folder).map(name => ({ path: join(folder, name), name })))
-  // Texts that only the server has are no namespace.
-  .filter(({ name }) => name.endsWith('.json') && name !== 'server-problems.json')
+  .filter(({ name }) => name.endsWith('.json') && !serverTexts.includes(name))
   .map(({ path, name }) => ({ path, namespace: name.slice(0, -'.json'.length) }))
   .sort((a, b) => (a.namespace < b.namespace ? -1 : 1))
 

@@ -105,7 +105,7 @@ describe('words', () => {
     const payload = { language: { name: 'tlh' }, colors: { normal: { header: 'brown' } } }
     const headers = { ...test.as(admin), 'accept-language': 'de' }
     const response = await send({ method: 'PUT', url: '/api/system/settings/appearance', headers, payload })
-    expect(response.json().message).toMatch(/nicht geändert.* tlh.*brown/)
+    expect(response.json().message).toMatch(/nicht geändert.*tlh.*brown/)
     expect(response.headers['vary']).toContain('Accept-Language')
   })
 })

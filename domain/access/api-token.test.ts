@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { aUser } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
@@ -138,7 +139,7 @@ describe('what somebody wants of a token', () => {
     ...change,
   })
   const kinds = (wanted: ApiTokenDraft, role: User['role'] = 'user') =>
-    tokenProblems(wanted, role, [aToken()]).map(({ kind }) => kind)
+    tokenProblems(wanted, role, [aToken()]).map(reasonOf)
 
   it('can be as it is', () => {
     expect(kinds(draft())).toEqual([])
@@ -148,22 +149,18 @@ describe('what somebody wants of a token', () => {
   })
 
   it.each([
-    [{ name: '  ' }, 'token-name-length'],
-    [{ name: 'x'.repeat(51) }, 'token-name-length'],
-    [{ name: 'a\nb' }, 'token-name-characters'],
-    [{ name: ' kitchen ' }, 'token-name-taken'],
-    [{ days: 0 }, 'token-days'],
-    [{ days: 3651 }, 'token-days'],
-    [{ days: 1.5 }, 'token-days'],
-    [{ days: Number.NaN }, 'token-days'],
+    [{ name: '  ' }, 'name length'],
+    [{ name: 'x'.repeat(51) }, 'name length'],
+    [{ name: 'a\nb' }, 'name characters'],
+    [{ name: ' kitchen ' }, 'name taken'],
+    [{ days: 0 }, 'days between'],
+    [{ days: 3651 }, 'days between'],
+    [{ days: 1.5 }, 'days between'],
+    [{ days: Number.NaN }, 'days between'],
     [{ scope: 'maintain' }, 'token-beyond-role'],
     [{ scope: 'admin' }, 'token-beyond-role'],
   ] as const)('is refused: %j', (change, kind) => expect(kinds(draft(change))).toEqual([kind]))
 
   it('is refused with everything that is wrong', () =>
-    expect(kinds({ name: '', days: -1, scope: 'admin' })).toEqual([
-      'token-name-length',
-      'token-days',
-      'token-beyond-role',
-    ]))
+    expect(kinds({ name: '', days: -1, scope: 'admin' })).toEqual(['name length', 'days between', 'token-beyond-role']))
 })

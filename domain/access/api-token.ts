@@ -1,8 +1,9 @@
 /* Tokens that someone makes for a program: a script, a dashboard, an assistant at the bar. */
-import { fits } from '../names/length.ts'
-import { hasUnseen } from '../names/name.ts'
+
+import { type Invalid, type InvalidValue, ofName, wholeInRange } from '../documents/invalid.ts'
 import { tidyName } from '../names/normalise.ts'
 import { isNameTaken } from '../names/spelling.ts'
+import { unless } from '../result.ts'
 import type { Id, UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
 import { type Operation, permissions } from './permissions.ts'
@@ -142,18 +143,11 @@ export interface ApiTokenDraft {
 }
 
 export type ApiTokenProblem =
-  | { readonly kind: 'token-name-length'; readonly field: 'name'; readonly least: number; readonly most: number }
-  | { readonly kind: 'token-name-characters'; readonly field: 'name' }
-  | { readonly kind: 'token-name-taken'; readonly field: 'name' }
-  | { readonly kind: 'token-days'; readonly field: 'days'; readonly least: number; readonly most: number }
+  | InvalidValue
   /** It would promise what its user may not do. */
   | { readonly kind: 'token-beyond-role'; readonly field: 'scope' }
 
-export interface ApiTokenInvalid {
-  readonly kind: 'token-invalid'
-  /** All of them, never none. */
-  readonly problems: readonly ApiTokenProblem[]
-}
+export type ApiTokenInvalid = Invalid<'token', ApiTokenProblem>
 
 /** The greatest scope that is of any use to someone with this role. */
 export const greatestScope = (role: Role): TokenScope =>
@@ -161,17 +155,13 @@ export const greatestScope = (role: Role): TokenScope =>
 
 /** Everything that is wrong with it. */
 export function tokenProblems(draft: ApiTokenDraft, role: Role, own: Iterable<ApiToken>): ApiTokenProblem[] {
-  const problems: ApiTokenProblem[] = []
   const name = tidyName(draft.name)
-  if (!fits(name, tokenLimits.name)) problems.push({ kind: 'token-name-length', field: 'name', ...tokenLimits.name })
-  else if (hasUnseen(name)) problems.push({ kind: 'token-name-characters', field: 'name' })
-  else if (isNameTaken({ id: null, name }, own)) problems.push({ kind: 'token-name-taken', field: 'name' })
-  const { least, most } = tokenLimits.days
-  if (draft.days !== null && !(Number.isInteger(draft.days) && draft.days >= least && draft.days <= most))
-    problems.push({ kind: 'token-days', field: 'days', least, most })
-  if (tokenScopes.indexOf(draft.scope) > tokenScopes.indexOf(greatestScope(role)))
-    problems.push({ kind: 'token-beyond-role', field: 'scope' })
-  return problems
+  const isWithinRole = tokenScopes.indexOf(draft.scope) <= tokenScopes.indexOf(greatestScope(role))
+  return [
+    ...ofName('name', name, tokenLimits.name, () => isNameTaken({ id: null, name }, own)),
+    ...wholeInRange('days', draft.days, tokenLimits.days),
+    ...unless(isWithinRole, { kind: 'token-beyond-role', field: 'scope' }),
+  ]
 }
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { aLoginProvider, aLoginProviderDraft } from '../testing/provider-builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { checkLoginProvider, type LoginProviderDraft } from './login-provider-draft.ts'
 
 const saved = aLoginProvider()
 const kindsOf = (draft: Partial<LoginProviderDraft>, kept: typeof saved | null = saved) =>
-  expectFailure(checkLoginProvider(aLoginProviderDraft(draft), kept)).problems.map(({ kind }) => kind)
+  expectFailure(checkLoginProvider(aLoginProviderDraft(draft), kept)).problems.map(reasonOf)
 
 it('are kept as they are, with the secret', () =>
   expect(expectSuccess(checkLoginProvider(aLoginProviderDraft(), saved))).toEqual(saved))
@@ -72,23 +73,23 @@ it('are refused with every reason', () => {
     newcomerRole: 'admin' as const,
   }
   expect(kindsOf(wrong)).toEqual([
-    'provider-client-malformed',
-    'provider-secret-malformed',
+    'clientId required',
+    'clientSecret visible',
     'provider-scopes-malformed',
-    'provider-label-characters',
-    'provider-ca-malformed',
-    'provider-claim-malformed',
+    'label characters',
+    'ca-malformed',
+    'roleClaim visible',
     'provider-value-malformed',
     'provider-value-twice',
     'provider-newcomer-admin',
   ])
   expect(kindsOf({ label: '', ca: '-----BEGIN PRIVATE KEY-----', clientSecret: '' })).toEqual([
-    'provider-label-length',
-    'provider-ca-is-key',
+    'label length',
+    'ca-is-key',
   ])
   expect(kindsOf({ roleClaim: 'groups', roles: [] })).toEqual(['provider-roles-none'])
   const many = Array.from({ length: 51 }, (_, nr) => ({ value: `g${nr}`, role: 'user' as const }))
-  expect(kindsOf({ roles: many })).toEqual(['provider-roles-many'])
+  expect(kindsOf({ roles: many })).toEqual(['roles too-many'])
 })
 
 it.each<[Partial<LoginProviderDraft>, number]>([

@@ -1,8 +1,7 @@
-import { fits } from '../names/length.ts'
-import { hasUnseen } from '../names/name.ts'
+import { atMost, type Invalid, type InvalidValue, invalid, ofName, ofPlainText } from '../documents/invalid.ts'
 import { tidyName } from '../names/normalise.ts'
 import { failure, type Result, success, unless } from '../result.ts'
-import { certificatesFault } from '../units/certificates.ts'
+import { type CaProblem, caProblems } from '../units/certificates.ts'
 import { type LoginProvider, providerLimits, type RoleOfValue } from './login-provider.ts'
 import type { Role } from './role.ts'
 
@@ -19,30 +18,19 @@ export type LoginProviderProblem =
   | { readonly kind: 'provider-issuer-malformed'; readonly field: 'issuer'; readonly most: number }
   /** Nobody has said that it may go without TLS. */
   | { readonly kind: 'provider-issuer-plain'; readonly field: 'issuer' }
-  | { readonly kind: 'provider-client-malformed'; readonly field: 'clientId'; readonly most: number }
-  | { readonly kind: 'provider-secret-malformed'; readonly field: 'clientSecret'; readonly most: number }
+  | InvalidValue
+  | CaProblem
   /** The one that is kept is for another provider, or for another way to it. */
   | { readonly kind: 'provider-secret-needed'; readonly field: 'clientSecret' }
-  | { readonly kind: 'provider-label-length'; readonly field: 'label'; readonly least: number; readonly most: number }
-  | { readonly kind: 'provider-label-characters'; readonly field: 'label' }
   | { readonly kind: 'provider-scopes-malformed'; readonly field: 'scopes'; readonly most: number }
-  | { readonly kind: 'provider-ca-malformed'; readonly field: 'ca' }
-  /** A private key belongs to the provider and to nobody else. */
-  | { readonly kind: 'provider-ca-is-key'; readonly field: 'ca' }
-  | { readonly kind: 'provider-claim-malformed'; readonly field: 'roleClaim'; readonly most: number }
   /** A claim that gives nobody a role would shut out everybody. */
   | { readonly kind: 'provider-roles-none'; readonly field: 'roles' }
-  | { readonly kind: 'provider-roles-many'; readonly field: 'roles'; readonly most: number }
   | { readonly kind: 'provider-value-malformed'; readonly field: 'roles'; readonly most: number }
   | { readonly kind: 'provider-value-twice'; readonly field: 'roles'; readonly name: string }
   /** Anyone with an account at the provider would own the machine. */
   | { readonly kind: 'provider-newcomer-admin'; readonly field: 'newcomerRole' }
 
-export interface LoginProviderInvalid {
-  readonly kind: 'provider-invalid'
-  /** All of them, never none. */
-  readonly problems: readonly LoginProviderProblem[]
-}
+export type LoginProviderInvalid = Invalid<'provider', LoginProviderProblem>
 
 const issuerAddress = /^https?:\/\/(?:[a-z\d](?:[a-z\d._-]*[a-z\d])?|\[[\da-f:.]+\])(?::\d{1,5})?(?:\/[\x21-\x7e]*)?$/i
 /** RFC 6749, section 3.3. */
@@ -88,8 +76,8 @@ export function checkLoginProvider(
     ...issuerProblems(draft),
     ...clientProblems(draft),
     ...(clientSecret === undefined ? [{ kind: 'provider-secret-needed', field: 'clientSecret' } as const] : []),
-    ...labelProblems(draft.label),
-    ...caProblems(draft.ca),
+    ...ofName('label', draft.label, providerLimits.label),
+    ...caProblems(draft.ca, providerLimits.ca),
     ...roleProblems(draft),
     ...newcomerProblems(draft.newcomerRole),
   ]
@@ -115,43 +103,23 @@ const isIssuer = (text: string): boolean =>
   text.length <= providerLimits.issuer && issuerAddress.test(text) && !/[?#@\\]/.test(text)
 
 function clientProblems({ clientId, clientSecret, scopes }: LoginProviderDraft): LoginProviderProblem[] {
-  const { clientId: longest, clientSecret: longestSecret, scope, scopes: most } = providerLimits
+  const { scope, scopes: most } = providerLimits
   const asked = scopesOf(scopes)
   const areScopes = asked.length <= most && asked.every(each => each.length <= scope && scopeToken.test(each))
   return [
-    ...unless(clientId !== '' && clientId.length <= longest && !control.test(clientId), {
-      kind: 'provider-client-malformed',
-      field: 'clientId',
-      most: longest,
-    }),
-    ...unless((clientSecret ?? '').length <= longestSecret && !control.test(clientSecret ?? ''), {
-      kind: 'provider-secret-malformed',
-      field: 'clientSecret',
-      most: longestSecret,
-    }),
+    ...unless(clientId !== '', invalid('clientId', 'required')),
+    ...ofPlainText('clientId', clientId, providerLimits.clientId),
+    ...ofPlainText('clientSecret', clientSecret ?? '', providerLimits.clientSecret),
     ...unless(areScopes, { kind: 'provider-scopes-malformed', field: 'scopes', most }),
   ]
 }
 
-function labelProblems(label: string): LoginProviderProblem[] {
-  if (!fits(label, providerLimits.label))
-    return [{ kind: 'provider-label-length', field: 'label', ...providerLimits.label }]
-  return unless(!hasUnseen(label), { kind: 'provider-label-characters', field: 'label' })
-}
-
-function caProblems(ca: string | null): LoginProviderProblem[] {
-  const fault = ca === null ? null : certificatesFault(ca, providerLimits.ca)
-  if (fault === 'key') return [{ kind: 'provider-ca-is-key', field: 'ca' }]
-  return unless(fault === null, { kind: 'provider-ca-malformed', field: 'ca' })
-}
-
 function roleProblems({ roleClaim, roles }: LoginProviderDraft): LoginProviderProblem[] {
   const { claim, roles: most, value: longest } = providerLimits
-  const isClaim = roleClaim === null || (roleClaim.length <= claim && !control.test(roleClaim))
   return [
-    ...unless(isClaim, { kind: 'provider-claim-malformed', field: 'roleClaim', most: claim }),
+    ...ofPlainText('roleClaim', roleClaim ?? '', claim),
     ...unless(roleClaim === null || roles.length > 0, { kind: 'provider-roles-none', field: 'roles' }),
-    ...unless(roles.length <= most, { kind: 'provider-roles-many', field: 'roles', most }),
+    ...atMost('roles', roles.length, most),
     ...unless(roles.every(isFit), { kind: 'provider-value-malformed', field: 'roles', most: longest }),
     ...twice(roles).map(name => ({ kind: 'provider-value-twice', field: 'roles', name }) as const),
   ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { aUser } from '../testing/builders.ts'
 import { plainSkeleton } from '../testing/plain-skeleton.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
@@ -12,7 +13,7 @@ const holders = (id: number | null = null) => ({
   skeletonOf: plainSkeleton,
 })
 const kindsOf = (texts: Parameters<typeof checkUser>[0], id: number | null = null): string[] =>
-  expectFailure(checkUser(texts, holders(id))).problems.map(({ kind }) => kind)
+  expectFailure(checkUser(texts, holders(id))).problems.map(reasonOf)
 
 describe('checking a user', () => {
   it('keeps what fits, without the blanks around the name', () => {
@@ -25,18 +26,18 @@ describe('checking a user', () => {
   })
 
   it.each([
-    ['Al', ['username-length']],
-    ['  Al  ', ['username-length']],
-    ['x'.repeat(21), ['username-length']],
-    ['Ad\u200ba', ['username-characters']],
-    ['Ben\nBen', ['username-characters']],
-    ['Ada\u034f', ['username-characters']],
-    ['Ada\u3164', ['username-characters']],
-    ['Ada\u2800', ['username-characters']],
-    ['Ada\ufe0f', ['username-characters', 'username-lookalike']],
+    ['Al', ['username length']],
+    ['  Al  ', ['username length']],
+    ['x'.repeat(21), ['username length']],
+    ['Ad\u200ba', ['username characters']],
+    ['Ben\nBen', ['username characters']],
+    ['Ada\u034f', ['username characters']],
+    ['Ada\u3164', ['username characters']],
+    ['Ada\u2800', ['username characters']],
+    ['Ada\ufe0f', ['username characters', 'username-lookalike']],
     [' aDA ', ['username-taken']],
     ['ａｄａ', ['username-lookalike']],
-    ['', ['username-length']],
+    ['', ['username length']],
   ])('refuses the name %j', (username, kinds) => expect(kindsOf({ username })).toEqual(kinds))
 
   it.each(['x'.repeat(3), 'x'.repeat(20), '🍋🍋🍋', 'Ben ❤\ufe0f', 'Адам'])('takes the name %j', username =>

@@ -1,5 +1,5 @@
+import { type Invalid, type InvalidValue, ofLength, ofVisible } from '../documents/invalid.ts'
 import { fits } from '../names/length.ts'
-import { hasUnseen } from '../names/name.ts'
 import { composed, tidyName } from '../names/normalise.ts'
 import { failure, type Result, success } from '../result.ts'
 import { adminLevelOf, type Role, roleOfAdminLevel } from './role.ts'
@@ -30,8 +30,7 @@ export function roleOfRequest({ role, adminLevel }: RequestedRole, current: Role
 
 /** The problems of one field; `field` is its name. */
 export type UserProblem =
-  | { readonly kind: 'username-length'; readonly field: 'username'; readonly least: number; readonly most: number }
-  | { readonly kind: 'username-characters'; readonly field: 'username' }
+  | InvalidValue
   | { readonly kind: 'username-taken'; readonly field: 'username' }
   /** Someone is called differently, which nobody would see. */
   | { readonly kind: 'username-lookalike'; readonly field: 'username'; readonly taken: string }
@@ -41,18 +40,12 @@ export type UserProblem =
   /** Everybody knows it, see {@link IsPublicLogin}. */
   | { readonly kind: 'password-public'; readonly field: 'password' }
 
-export interface UserInvalid {
-  readonly kind: 'user-invalid'
-  /** All of them, never none. */
-  readonly problems: readonly UserProblem[]
-}
+export type UserInvalid = Invalid<'user', UserProblem>
 
-function usernameProblems(username: string): UserProblem[] {
-  const problems: UserProblem[] = []
-  if (!fits(username, usernameLength)) problems.push({ kind: 'username-length', field: 'username', ...usernameLength })
-  if (hasUnseen(username)) problems.push({ kind: 'username-characters', field: 'username' })
-  return problems
-}
+const usernameProblems = (username: string): UserProblem[] => [
+  ...ofLength('username', username, usernameLength),
+  ...ofVisible('username', username),
+]
 
 const passwordProblems = (password: string): UserProblem[] =>
   fits(password, passwordLength) && password.trim() !== ''

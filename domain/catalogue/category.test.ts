@@ -9,7 +9,7 @@ it.each(['A', 'Fifteen letters', 'Sour'])('a category may be called %s', name =>
 
 it('a category has 1 to 15 characters', () => {
   for (const name of ['', 'Sixteen letters!']) {
-    expect(named(name)).toEqual({ kind: 'category-name-length', field: 'name', least: 1, most: 15 })
+    expect(named(name)).toEqual({ kind: 'invalid-value', rule: 'length', field: 'name', least: 1, most: 15 })
   }
 })
 

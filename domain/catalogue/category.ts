@@ -1,4 +1,4 @@
-import type { NameCharacters } from '../names/name.ts'
+import type { InvalidValue } from '../documents/invalid.ts'
 import { tidyName } from '../names/normalise.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import type { CategoryId } from '../units/id.ts'
@@ -15,10 +15,7 @@ export interface Category {
 
 export type CategoryInput = Pick<Category, 'name'> & TextInput<NameTexts>
 
-export type CategoryProblem =
-  | { readonly kind: 'category-name-length'; readonly field: string; readonly least: number; readonly most: number }
-  | { readonly kind: 'category-name-taken'; readonly name: string }
-  | NameCharacters
+export type CategoryProblem = { readonly kind: 'category-name-taken'; readonly name: string } | InvalidValue
 
 /** @param before null for a new category */
 export const categoryOfInput = (input: CategoryInput, before: Category | null): Omit<Category, 'id'> =>
@@ -26,7 +23,7 @@ export const categoryOfInput = (input: CategoryInput, before: Category | null): 
 
 /** The problem of a category, or null. */
 export function categoryProblem(category: Category, categories: Iterable<Category>): CategoryProblem | null {
-  const [problem] = namesProblems(category, 'category-name-length', catalogueLimits.categoryName)
+  const [problem] = namesProblems(category, catalogueLimits.categoryName)
   if (problem) return problem
   return isNameTaken(category, categories) ? { kind: 'category-name-taken', name: category.name } : null
 }

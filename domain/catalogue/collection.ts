@@ -1,5 +1,4 @@
-import { fits } from '../names/length.ts'
-import { characterProblems, type NameCharacters } from '../names/name.ts'
+import { type InvalidValue, notLonger, ofName } from '../documents/invalid.ts'
 import { tidyName } from '../names/normalise.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import { unless } from '../result.ts'
@@ -40,10 +39,8 @@ export const collectionOfInput = (input: CollectionInput, before: CollectionCont
 
 /** One thing that's wrong with a collection. */
 export type CollectionProblem = { readonly field: string } & (
-  | { readonly kind: 'collection-name-length'; readonly least: number; readonly most: number }
   | { readonly kind: 'collection-name-taken'; readonly name: string }
-  | NameCharacters
-  | { readonly kind: 'collection-description-too-long'; readonly most: number }
+  | InvalidValue
 )
 
 /** Everything that's wrong with a collection among the others. */
@@ -53,18 +50,9 @@ export function collectionProblems(
 ): CollectionProblem[] {
   const { name: length, description: most } = collectionLimits
   return [
-    ...unless(fits(name, length), {
-      kind: 'collection-name-length',
-      field: 'name',
-      ...length,
-    } as const),
-    ...characterProblems(name, 'name'),
+    ...ofName('name', name, length),
     ...unless(!isNameTaken({ id, name }, others), { kind: 'collection-name-taken', field: 'name', name } as const),
-    ...unless(description.length <= most, {
-      kind: 'collection-description-too-long',
-      field: 'description',
-      most,
-    } as const),
+    ...notLonger('description', description, most),
   ]
 }
 

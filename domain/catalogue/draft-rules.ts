@@ -1,6 +1,5 @@
 /* Rules that the checks of several drafts share. */
-import { fits } from '../names/length.ts'
-import { characterProblems, type NameCharacters } from '../names/name.ts'
+import { type InvalidValue, ofName } from '../documents/invalid.ts'
 import type { NameTexts, Translations } from './translations.ts'
 
 interface Range {
@@ -22,23 +21,14 @@ interface Named {
 /**
  * What is wrong with names in every language: the fields are `name`, `translations.de.name`.
  *
- * @param kind of names that are too short or too long
  * @param range in characters
  */
-export const namesProblems = <const Kind extends string>(
-  { name, translations = {} }: Named,
-  kind: Kind,
-  range: Range,
-): (({ readonly kind: Kind; readonly field: string } & Range) | NameCharacters)[] =>
-  [
-    ['name', name] as const,
-    ...Object.entries(translations).map(
-      ([language, texts]) => [`translations.${language}.name`, texts.name ?? name] as const,
-    ),
-  ].flatMap(([field, text]) => [
-    ...(fits(text, range) ? [] : [{ kind, field, ...range }]),
-    ...characterProblems(text, field),
-  ])
+export const namesProblems = ({ name, translations = {} }: Named, range: Range): InvalidValue[] => [
+  ...ofName('name', name, range),
+  ...Object.entries(translations).flatMap(([language, texts]) =>
+    ofName(`translations.${language}.name`, texts.name ?? name, range),
+  ),
+]
 
 /** Fields that may be left out: then they stay as they were. */
 export type Input<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined }

@@ -30,11 +30,13 @@ it('may be what the bounds allow', () => {
 it('is refused with everything that is wrong', () => {
   const wrong = aGlass({ name: '', size: millilitres(9.9), emptyWeight: 0 })
   expect(glassProblems(wrong, all)).toEqual([
-    { kind: 'glass-name-length', field: 'name', least: 1, most: 30 },
-    { kind: 'glass-size-out-of-range', least: 10, most: 5000 },
-    { kind: 'glass-weight-out-of-range', least: 1, most: 10_000 },
+    { kind: 'invalid-value', rule: 'length', field: 'name', least: 1, most: 30 },
+    { kind: 'invalid-value', field: 'sizeMl', rule: 'between', least: 10, most: 5000 },
+    { kind: 'invalid-value', field: 'emptyWeightGrams', rule: 'between', least: 1, most: 10_000 },
   ])
-  expect(glassProblems(aGlass({ name: 'Flute' }), all)).toEqual([{ kind: 'glass-name-taken', name: 'Flute' }])
+  expect(glassProblems(aGlass({ name: 'Flute' }), all)).toEqual([
+    { kind: 'invalid-value', field: 'name', rule: 'taken' },
+  ])
 })
 
 it('takes each flag from the one that had it', () => {

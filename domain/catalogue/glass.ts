@@ -1,9 +1,9 @@
-import type { NameCharacters } from '../names/name.ts'
+import { type InvalidValue, invalid, wholeInRange } from '../documents/invalid.ts'
 import { tidyName } from '../names/normalise.ts'
 import { unless } from '../result.ts'
 import type { GlassId } from '../units/id.ts'
 import { inMillilitres, type Microlitres } from '../units/volume.ts'
-import { type Input, isWholeWithin, merged, namesProblems } from './draft-rules.ts'
+import { type Input, merged, namesProblems } from './draft-rules.ts'
 import { catalogueLimits } from './limits.ts'
 import { mergedTexts, type NameTexts, type TextInput, type Translations } from './translations.ts'
 
@@ -54,15 +54,6 @@ export type GlassInput = Pick<Glass, 'name' | 'size'> &
   Input<Pick<Glass, keyof typeof glassDefaults>> &
   TextInput<NameTexts>
 
-export type GlassProblem =
-  | { readonly kind: 'glass-name-length'; readonly field: string; readonly least: number; readonly most: number }
-  | { readonly kind: 'glass-name-taken'; readonly name: string }
-  | NameCharacters
-  /** In millilitres. */
-  | { readonly kind: 'glass-size-out-of-range'; readonly least: number; readonly most: number }
-  /** In grams. */
-  | { readonly kind: 'glass-weight-out-of-range'; readonly least: number; readonly most: number }
-
 /** @param before null for a new glass */
 export const glassOfInput = (input: GlassInput, before: Glass | null): Omit<Glass, 'id'> => ({
   ...mergedTexts({ name: tidyName(input.name) }, input, before),
@@ -71,20 +62,14 @@ export const glassOfInput = (input: GlassInput, before: Glass | null): Omit<Glas
 })
 
 /** Everything that's wrong with a glass. Names differ by case, too: established clients may keep both. */
-export function glassProblems(glass: Glass, glasses: ReadonlyMap<number, Glass>): GlassProblem[] {
+export function glassProblems(glass: Glass, glasses: ReadonlyMap<number, Glass>): InvalidValue[] {
   const { glassName, glassSize, emptyWeight } = catalogueLimits
   const isTaken = [...glasses.values()].some(other => other.id !== glass.id && other.name === glass.name)
   return [
-    ...namesProblems(glass, 'glass-name-length', glassName),
-    ...unless(!isTaken, { kind: 'glass-name-taken', name: glass.name }),
-    ...unless(isWholeWithin(glass.size, glassSize), {
-      kind: 'glass-size-out-of-range',
-      ...inMillilitres(glassSize),
-    }),
-    ...unless(glass.emptyWeight === null || isWholeWithin(glass.emptyWeight, emptyWeight), {
-      kind: 'glass-weight-out-of-range',
-      ...emptyWeight,
-    }),
+    ...namesProblems(glass, glassName),
+    ...unless(!isTaken, invalid('name', 'taken')),
+    ...wholeInRange('sizeMl', glass.size, glassSize, inMillilitres(glassSize)),
+    ...wholeInRange('emptyWeightGrams', glass.emptyWeight, emptyWeight),
   ]
 }
 

@@ -112,16 +112,16 @@ describe('the check of the values', () => {
       flowFactor: Number.NaN,
     })
     expect(ingredientValueProblems(wrong)).toEqual([
-      { kind: 'ingredient-name-length', field: 'name', least: 1, most: 30 },
-      { kind: 'ingredient-colour-malformed', colour: 'red' },
-      { kind: 'ingredient-value-out-of-range', field: 'alcoholContent', least: 0, most: 100 },
-      { kind: 'ingredient-value-out-of-range', field: 'density', least: 0.5, most: 2 },
-      { kind: 'ingredient-value-out-of-range', field: 'bottlePrice', least: 0, most: 100_000 },
-      { kind: 'ingredient-value-out-of-range', field: 'bottleSize', least: 0, most: 100_000 },
-      { kind: 'ingredient-value-out-of-range', field: 'flowFactor', least: 0.1, most: 10 },
+      { kind: 'invalid-value', rule: 'length', field: 'name', least: 1, most: 30 },
+      { kind: 'invalid-value', field: 'colour', rule: 'colour' },
+      { kind: 'invalid-value', rule: 'between', field: 'alcoholContent', least: 0, most: 100 },
+      { kind: 'invalid-value', rule: 'between', field: 'density', least: 0.5, most: 2 },
+      { kind: 'invalid-value', rule: 'between', field: 'bottlePrice', least: 0, most: 100_000 },
+      { kind: 'invalid-value', rule: 'between', field: 'bottleSizeMl', least: 0, most: 100_000 },
+      { kind: 'invalid-value', rule: 'between', field: 'flowFactor', least: 0.1, most: 10 },
     ])
     expect(ingredientValueProblems(aGroup({ name: 'x'.repeat(31) }))).toMatchObject([
-      { kind: 'ingredient-name-length' },
+      { kind: 'invalid-value', field: 'name', rule: 'length' },
     ])
   })
 })

@@ -1,11 +1,11 @@
-import type { NameCharacters } from '../names/name.ts'
+import { type InvalidValue, inRange, invalid, wholeInRange } from '../documents/invalid.ts'
 import { tidyName } from '../names/normalise.ts'
 import { unless } from '../result.ts'
 import { roundedTo } from '../units/decimal.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { inMillilitres, noVolume } from '../units/volume.ts'
-import { type Input, isColour, isNumberWithin, isWholeWithin, merged, namesProblems } from './draft-rules.ts'
+import { type Input, isColour, isNumberWithin, merged, namesProblems } from './draft-rules.ts'
 import {
   type AddableIngredient,
   type AutomatedIngredient,
@@ -48,21 +48,6 @@ export type IngredientInput =
   | (CommonInput & { readonly kind: 'group' })
   | (AddableInput & Input<Pick<AutomatedIngredient, 'flowFactor'>> & { readonly kind: 'automated' })
   | (AddableInput & Input<Pick<ManualIngredient, 'unit'>> & { readonly kind: 'manual' })
-
-export type IngredientValue = 'alcoholContent' | 'density' | 'bottlePrice' | 'bottleSize' | 'flowFactor'
-
-/** The problems of an ingredient by itself. */
-export type IngredientValueProblem =
-  | { readonly kind: 'ingredient-name-length'; readonly field: string; readonly least: number; readonly most: number }
-  | { readonly kind: 'ingredient-colour-malformed'; readonly colour: string }
-  | NameCharacters
-  /** In the unit of the wire: percent, grams per millilitre, the currency, millilitres. */
-  | {
-      readonly kind: 'ingredient-value-out-of-range'
-      readonly field: IngredientValue
-      readonly least: number
-      readonly most: number
-    }
 
 /** Drawn for what nobody has given a colour. */
 export const neutralColour = '#d8d4c8'
@@ -112,26 +97,22 @@ const toTenth = (percent: number): number =>
   isNumberWithin(percent, catalogueLimits.alcoholContent) ? roundedTo(percent, 1) : percent
 
 /** Everything that is wrong with an ingredient by itself. */
-export function ingredientValueProblems(ingredient: Ingredient): IngredientValueProblem[] {
+export function ingredientValueProblems(ingredient: Ingredient): InvalidValue[] {
   const { ingredientName: name } = catalogueLimits
-  const problems: IngredientValueProblem[] = [
-    ...namesProblems(ingredient, 'ingredient-name-length', name),
-    ...unless(isColour(ingredient.colour), { kind: 'ingredient-colour-malformed', colour: ingredient.colour }),
+  const problems = [
+    ...namesProblems(ingredient, name),
+    ...unless(isColour(ingredient.colour), invalid('colour', 'colour')),
   ]
   if (ingredient.kind === 'group') return problems
   const { alcoholContent, density, bottlePrice, bottleSize, flowFactor } = catalogueLimits
-  const outOfRange = (field: IngredientValue, holds: boolean, range: { least: number; most: number }): void =>
-    void problems.push(...unless(holds, { kind: 'ingredient-value-out-of-range', field, ...range }))
   const { bottlePrice: price, bottleSize: size } = ingredient
-  outOfRange('alcoholContent', isNumberWithin(ingredient.alcoholContent, alcoholContent), alcoholContent)
-  outOfRange('density', isNumberWithin(ingredient.density, density), density)
-  outOfRange('bottlePrice', price === null || isWholeWithin(price, bottlePrice), {
-    least: bottlePrice.least / 100,
-    most: bottlePrice.most / 100,
-  })
-  outOfRange('bottleSize', size === null || isWholeWithin(size, bottleSize), inMillilitres(bottleSize))
-  if (ingredient.kind === 'automated') {
-    outOfRange('flowFactor', isNumberWithin(ingredient.flowFactor, flowFactor), flowFactor)
-  }
-  return problems
+  const inCurrency = { least: bottlePrice.least / 100, most: bottlePrice.most / 100 }
+  return [
+    ...problems,
+    ...inRange('alcoholContent', ingredient.alcoholContent, alcoholContent),
+    ...inRange('density', ingredient.density, density),
+    ...wholeInRange('bottlePrice', price, bottlePrice, inCurrency),
+    ...wholeInRange('bottleSizeMl', size, bottleSize, inMillilitres(bottleSize)),
+    ...(ingredient.kind === 'automated' ? inRange('flowFactor', ingredient.flowFactor, flowFactor) : []),
+  ]
 }

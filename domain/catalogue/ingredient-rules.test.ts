@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { aGroup, aManualIngredient, anIngredient, aPump, aRecipe, byId } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
 import { millilitres } from '../units/volume.ts'
@@ -25,8 +26,10 @@ describe('the place of an ingredient', () => {
 
   it('has a name of its own, however it is spelt', () => {
     const twin = anIngredient({ id: asId(9), name: 'ile AUX rhums' })
-    expect(check(twin, null)).toEqual([{ kind: 'ingredient-name-taken', name: 'ile AUX rhums' }])
-    expect(check({ ...twin, name: 'ile-aux-rhums' }, null)).toMatchObject([{ kind: 'ingredient-name-taken' }])
+    expect(check(twin, null)).toEqual([{ kind: 'invalid-value', field: 'name', rule: 'taken' }])
+    expect(check({ ...twin, name: 'ile-aux-rhums' }, null)).toMatchObject([
+      { kind: 'invalid-value', field: 'name', rule: 'taken' },
+    ])
     expect(check({ ...brand, name: 'ILE aux rhums' }, brand)).toEqual([])
   })
 
@@ -46,8 +49,8 @@ describe('the place of an ingredient', () => {
   })
 
   it('says everything at once', () =>
-    expect(check({ ...rum, name: 'MINT', parentGroupId: rum.id }, rum).map(({ kind }) => kind)).toEqual([
-      'ingredient-name-taken',
+    expect(check({ ...rum, name: 'MINT', parentGroupId: rum.id }, rum).map(reasonOf)).toEqual([
+      'name taken',
       'illegal-cycle',
     ]))
 })

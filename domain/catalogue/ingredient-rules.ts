@@ -1,3 +1,4 @@
+import { type InvalidValue, invalid } from '../documents/invalid.ts'
 import type { Pump } from '../machine/pump.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import { unless } from '../result.ts'
@@ -8,7 +9,7 @@ import { type FirstUsers, firstUsers } from './recipe-use.ts'
 
 /** The problems of an ingredient among the others and on the machine. */
 export type IngredientPlaceProblem =
-  | { readonly kind: 'ingredient-name-taken'; readonly name: string }
+  | InvalidValue<'name'>
   /** There is no ingredient of that id, or it is no group. */
   | { readonly kind: 'parent-not-a-group'; readonly parentGroupId: IngredientId }
   | { readonly kind: 'illegal-cycle' }
@@ -59,7 +60,7 @@ export function ingredientPlaceProblems(
   ingredients: Ingredients,
 ): IngredientPlaceProblem[] {
   const problems: IngredientPlaceProblem[] = [
-    ...unless(!isNameTaken(next, ingredients.values()), { kind: 'ingredient-name-taken', name: next.name }),
+    ...unless(!isNameTaken(next, ingredients.values()), invalid('name', 'taken')),
     ...parentProblems(next, ingredients),
     ...standInProblems(next, ingredients),
   ]

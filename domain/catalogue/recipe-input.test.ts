@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { addStep, aRecipe, aStepIngredient, textStep } from '../testing/builders.ts'
 import { amount } from '../units/amount.ts'
 import { asId } from '../units/id.ts'
@@ -95,15 +96,15 @@ describe('the check of a recipe', () => {
   ])('takes %s', (_, with_) => expect(problemsOf(with_)).toEqual([]))
 
   it.each<[string, Partial<RecipeInput>, string, string]>([
-    ['a blank name', { name: '   ' }, 'recipe-name-length', 'name'],
-    ['a long name', { name: 'x'.repeat(51) }, 'recipe-name-length', 'name'],
-    ['a long description', { description: 'x'.repeat(3001) }, 'recipe-description-too-long', 'description'],
-    ['a long line', { shortDescription: 'x'.repeat(121) }, 'short-description-too-long', 'shortDescription'],
-    ['an empty tag', { tags: ['sour', ' '] }, 'tag-length', 'tags.1'],
-    ['a long tag', { tags: ['x'.repeat(31)] }, 'tag-length', 'tags.0'],
+    ['a blank name', { name: '   ' }, 'name length', 'name'],
+    ['a long name', { name: 'x'.repeat(51) }, 'name length', 'name'],
+    ['a long description', { description: 'x'.repeat(3001) }, 'description longest', 'description'],
+    ['a long line', { shortDescription: 'x'.repeat(121) }, 'shortDescription longest', 'shortDescription'],
+    ['an empty tag', { tags: ['sour', ' '] }, 'tags.1 length', 'tags.1'],
+    ['a long tag', { tags: ['x'.repeat(31)] }, 'tags.0 length', 'tags.0'],
     ['many tags', { tags: Array.from({ length: 11 }, (_, nr) => `tag ${nr}`) }, 'too-many-tags', 'tags'],
     ['no steps', { steps: [] }, 'no-steps', 'steps'],
-    ['many steps', { steps: Array.from({ length: 51 }, () => textStep('Stir.')) }, 'too-many-steps', 'steps'],
+    ['many steps', { steps: Array.from({ length: 51 }, () => textStep('Stir.')) }, 'steps too-many', 'steps'],
     ['an empty step', { steps: [textStep('Stir.'), addStep()] }, 'step-empty', 'steps.1'],
     ['a crowded step', of(...portions(51)), 'too-many-step-ingredients', 'steps.0'],
     ['nothing of something', of(aStepIngredient(11, 0)), outOfRange, 'steps.0.ingredients.0.amount'],
@@ -114,16 +115,14 @@ describe('the check of a recipe', () => {
     ['something unknown', of(aStepIngredient(77, 5)), 'unknown-step-ingredient', 'steps.0.ingredients.0.ingredientId'],
     ['no words', { steps: [textStep(' ')] }, 'instruction-length', 'steps.0.message'],
     ['many words', { steps: [textStep('x'.repeat(501))] }, 'instruction-length', 'steps.0.message'],
-    ['an unknown category', { categoryIds: [asId(2), asId(9)] }, 'unknown-category', 'categoryIds.1'],
-    ['an unknown glass', { defaultGlassId: asId(99) }, 'unknown-default-glass', 'defaultGlassId'],
-    ['a drop to fill', { defaultAmountToFill: millilitres(9.9) }, 'default-amount-out-of-range', 'defaultAmountMl'],
-    [
-      'a bucket to fill',
-      { defaultAmountToFill: millilitres(5000.1) },
-      'default-amount-out-of-range',
-      'defaultAmountMl',
-    ],
-  ])('W-26: refuses %s', (_, with_, kind, field) => expect(problemsOf(with_)).toMatchObject([{ kind, field }]))
+    ['an unknown category', { categoryIds: [asId(2), asId(9)] }, 'categoryIds.1 unknown', 'categoryIds.1'],
+    ['an unknown glass', { defaultGlassId: asId(99) }, 'defaultGlassId unknown', 'defaultGlassId'],
+    ['a drop to fill', { defaultAmountToFill: millilitres(9.9) }, 'defaultAmountMl between', 'defaultAmountMl'],
+    ['a bucket to fill', { defaultAmountToFill: millilitres(5000.1) }, 'defaultAmountMl between', 'defaultAmountMl'],
+  ])('W-26: refuses %s', (_, with_, reason, field) => {
+    const found = problemsOf(with_)
+    expect(found.map(problem => [reasonOf(problem), problem.field])).toEqual([[reason, field]])
+  })
 
   it('tells everything that is wrong at once', () => {
     const problems = problemsOf({
@@ -132,13 +131,13 @@ describe('the check of a recipe', () => {
       categoryIds: [asId(9)],
       defaultGlassId: asId(99),
     })
-    expect(problems.map(({ kind }) => kind)).toEqual([
-      'recipe-name-length',
+    expect(problems.map(reasonOf)).toEqual([
+      'name length',
       'unknown-step-ingredient',
       'step-amount-out-of-range',
       'instruction-length',
-      'unknown-category',
-      'unknown-default-glass',
+      'categoryIds.0 unknown',
+      'defaultGlassId unknown',
     ])
     expect(problems[2]).toMatchObject({ ingredientId: 77, step: 1, least: 0.1, most: 5000 })
   })

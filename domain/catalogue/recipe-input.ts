@@ -1,5 +1,4 @@
-import { fits } from '../names/length.ts'
-import { characterProblems, type NameCharacters } from '../names/name.ts'
+import { atMost, type InvalidValue, invalid, notLonger, ofName, wholeInRange } from '../documents/invalid.ts'
 import { tidyName } from '../names/normalise.ts'
 import { nameKey } from '../names/spelling.ts'
 import { unless } from '../result.ts'
@@ -47,14 +46,9 @@ interface Located {
 /** One thing that is wrong with a draft. Steps count from 1 for people. */
 export type RecipeProblem = Located &
   (
-    | { readonly kind: 'recipe-name-length'; readonly least: number; readonly most: number }
-    | { readonly kind: 'recipe-description-too-long'; readonly most: number }
-    | { readonly kind: 'short-description-too-long'; readonly most: number }
-    | { readonly kind: 'tag-length'; readonly most: number }
+    | InvalidValue
     | { readonly kind: 'too-many-tags'; readonly most: number }
     | { readonly kind: 'no-steps' }
-    | NameCharacters
-    | { readonly kind: 'too-many-steps'; readonly most: number }
     | { readonly kind: 'step-empty'; readonly step: number }
     | { readonly kind: 'too-many-step-ingredients'; readonly step: number; readonly most: number }
     /** In the ingredient's unit. */
@@ -67,10 +61,6 @@ export type RecipeProblem = Located &
       }
     | { readonly kind: 'instruction-length'; readonly step: number; readonly most: number }
     | { readonly kind: 'unknown-step-ingredient'; readonly ingredientId: IngredientId; readonly step: number }
-    | { readonly kind: 'unknown-category'; readonly categoryId: CategoryId }
-    | { readonly kind: 'unknown-default-glass'; readonly glassId: GlassId }
-    /** In millilitres. */
-    | { readonly kind: 'default-amount-out-of-range'; readonly least: number; readonly most: number }
   )
 
 /** The part of a recipe that people edit; the rest belongs to the record. */
@@ -125,7 +115,7 @@ export function recipeProblems(recipe: RecipeContent, known: RecipeSurroundings)
       textProblems(texts, `translations.${language}.`),
     ),
     ...unless(recipe.steps.length > 0, { kind: 'no-steps', field: 'steps' } as const),
-    ...unless(recipe.steps.length <= steps, { kind: 'too-many-steps', field: 'steps', most: steps } as const),
+    ...atMost('steps', recipe.steps.length, steps),
     // A draft with a million steps does not get a problem for each.
     ...recipe.steps.slice(0, steps).flatMap((step, index) => stepProblems(step, index, known)),
     ...referenceProblems(recipe, known),
@@ -133,30 +123,14 @@ export function recipeProblems(recipe: RecipeContent, known: RecipeSurroundings)
 }
 
 /** @param path of the texts, with a full stop behind it */
-function textProblems(texts: RecipeTexts, path: string): RecipeProblem[] {
+function textProblems(texts: RecipeTexts, path: '' | `${string}.`): RecipeProblem[] {
   const { name, description, shortDescription, tag, tags } = recipeLimits
   const { name: called = null, tags: tagged = [] } = texts
   return [
-    ...unless(called === null || fits(called, name), {
-      kind: 'recipe-name-length',
-      field: `${path}name`,
-      ...name,
-    } as const),
-    ...unless((texts.description ?? '').length <= description, {
-      kind: 'recipe-description-too-long',
-      field: `${path}description`,
-      most: description,
-    } as const),
-    ...unless((texts.shortDescription ?? '').length <= shortDescription, {
-      kind: 'short-description-too-long',
-      field: `${path}shortDescription`,
-      most: shortDescription,
-    } as const),
-    ...characterProblems(called ?? '', `${path}name`),
-    ...tagged.flatMap((text, index) => [
-      ...unless(fits(text, tag), { kind: 'tag-length', field: `${path}tags.${index}`, most: tag.most } as const),
-      ...characterProblems(text, `${path}tags.${index}`),
-    ]),
+    ...(called === null ? [] : ofName(`${path}name`, called, name)),
+    ...notLonger(`${path}description`, texts.description ?? '', description),
+    ...notLonger(`${path}shortDescription`, texts.shortDescription ?? '', shortDescription),
+    ...tagged.flatMap((text, index) => ofName(`${path}tags.${index}`, text, tag)),
     ...unless(tagged.length <= tags, { kind: 'too-many-tags', field: `${path}tags`, most: tags } as const),
   ]
 }
@@ -215,19 +189,9 @@ function referenceProblems(recipe: RecipeContent, known: RecipeSurroundings): Re
   const { defaultGlassId: glassId, defaultAmountToFill: fill } = recipe
   return [
     ...recipe.categoryIds.flatMap((categoryId, index) =>
-      unless(known.category.has(categoryId), {
-        kind: 'unknown-category',
-        field: `categoryIds.${index}`,
-        categoryId,
-      } as const),
+      unless(known.category.has(categoryId), invalid(`categoryIds.${index}`, 'unknown')),
     ),
-    ...(glassId === null || known.glass.has(glassId)
-      ? []
-      : [{ kind: 'unknown-default-glass', field: 'defaultGlassId', glassId } as const]),
-    ...unless(fill === null || isWholeWithin(fill, usableFill), {
-      kind: 'default-amount-out-of-range',
-      field: 'defaultAmountMl',
-      ...inMillilitres(usableFill),
-    } as const),
+    ...unless(glassId === null || known.glass.has(glassId), invalid('defaultGlassId', 'unknown')),
+    ...wholeInRange('defaultAmountMl', fill, usableFill, inMillilitres(usableFill)),
   ]
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { aFileKey, anEventActionDraft } from '../testing/event-builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import type { Task } from './event-action.ts'
@@ -23,7 +24,7 @@ const audio = (with_: Partial<Extract<TaskDraft, { kind: 'play-audio' }>> = {}):
   ...with_,
 })
 const problemsOf = (task: TaskDraft, was: Task | null = null): string[] =>
-  expectFailure(checkEventAction(anEventActionDraft({ task }), was)).map(({ kind }) => kind)
+  expectFailure(checkEventAction(anEventActionDraft({ task }), was)).map(reasonOf)
 const taskOf = (task: TaskDraft, was: Task | null = null): Task =>
   expectSuccess(checkEventAction(anEventActionDraft({ task }), was)).task
 
@@ -45,12 +46,12 @@ describe('a draft of an event action', () => {
       task: audio({ volume: 101, soundDevice: 'x'.repeat(256), file: { fileKey: py, fileName: 'y'.repeat(256) } }),
     })
     expect(expectFailure(checkEventAction(draft, null))).toEqual([
-      { kind: 'comment-too-long', most: 40 },
-      { kind: 'execution-group-length', most: 40 },
-      { kind: 'too-many-execution-groups', most: 20 },
-      { kind: 'volume-out-of-range', least: 0, most: 100 },
-      { kind: 'sound-device-length', most: 255 },
-      { kind: 'file-name-length', most: 255 },
+      { kind: 'invalid-value', field: 'comment', rule: 'longest', most: 40 },
+      { kind: 'invalid-value', field: 'executionGroups', rule: 'length', least: 1, most: 40 },
+      { kind: 'invalid-value', field: 'executionGroups', rule: 'too-many', most: 20 },
+      { kind: 'invalid-value', field: 'volume', rule: 'between', least: 0, most: 100 },
+      { kind: 'invalid-value', field: 'soundDevice', rule: 'longest', most: 255 },
+      { kind: 'invalid-value', field: 'file', rule: 'length', least: 1, most: 255 },
       { kind: 'file-of-wrong-kind', content: 'sound' },
     ])
   })
@@ -58,14 +59,14 @@ describe('a draft of an event action', () => {
   it.each(['a\u202eb', 'a\nb', '\u200b', '\u3164'])('has groups that can be seen: not %j', name => {
     const draft = anEventActionDraft({ executionGroups: ['Bar', name] })
     expect(expectFailure(checkEventAction(draft, null))).toEqual([
-      { kind: 'name-characters', field: 'executionGroups' },
+      { kind: 'invalid-value', rule: 'characters', field: 'executionGroups' },
     ])
   })
 
   it('keeps of the name of a file what can be seen', () => {
     const named = (fileName: string) => taskOf(audio({ file: { fileKey: wav, fileName } }))
     expect(named('gnid\u202e3pm\0.wav')).toMatchObject({ fileName: 'gnid3pm.wav' })
-    expect(problemsOf(audio({ file: { fileKey: wav, fileName: '\u202e' } }))).toEqual(['file-name-length'])
+    expect(problemsOf(audio({ file: { fileKey: wav, fileName: '\u202e' } }))).toEqual(['file length'])
   })
 
   it('may be at its limits', () => {
@@ -105,7 +106,7 @@ describe('a URL', () => {
 
 describe('a sound', () => {
   it.each([-1, 100.5, Number.NaN, Number.POSITIVE_INFINITY])('has no volume of %d', volume =>
-    expect(problemsOf(audio({ volume }))).toEqual(['volume-out-of-range']),
+    expect(problemsOf(audio({ volume }))).toEqual(['volume between']),
   )
 
   it.each([null, '', ' '])('goes where the system wants for the device %j', soundDevice =>
@@ -128,7 +129,7 @@ describe('a file', () => {
   it('must be of the right kind and have a key and a name', () => {
     expect(problemsOf({ kind: 'run-python', file: { fileKey: wav, fileName: 'a.py' } })).toEqual(['file-of-wrong-kind'])
     expect(problemsOf({ kind: 'run-python', file: { fileKey: '../secret', fileName: ' ' } })).toEqual([
-      'file-name-length',
+      'file length',
       'file-gone',
     ])
   })

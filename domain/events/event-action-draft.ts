@@ -1,4 +1,5 @@
-import { characterProblems, type NameCharacters, withoutUnseen } from '../names/name.ts'
+import { atMost, type InvalidValue, invalid, notLonger, ofVisible, wholeInRange } from '../documents/invalid.ts'
+import { withoutUnseen } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
 import type { Trigger } from '../pour/production.ts'
 import { assertNever, failure, type Result, success, unless } from '../result.ts'
@@ -51,28 +52,10 @@ export const eventActionLimits = {
   volume: { least: 0, most: 100 },
 } as const
 
-/** Limits of one number each, by the problem when it's exceeded. */
-const mostOf = {
-  'comment-too-long': eventActionLimits.comment,
-  'execution-group-length': eventActionLimits.groupName,
-  'too-many-execution-groups': eventActionLimits.groups,
-  'url-not-usable': eventActionLimits.url,
-  'sound-device-length': eventActionLimits.soundDevice,
-  'file-name-length': eventActionLimits.fileName,
-} as const
-
-type LimitProblem = {
-  [Kind in keyof typeof mostOf]: { readonly kind: Kind; readonly most: number }
-}[keyof typeof mostOf]
-
-/** Unless the condition holds. */
-const limitProblem = (holds: boolean, kind: LimitProblem['kind']): LimitProblem[] =>
-  unless(holds, { kind, most: mostOf[kind] })
-
 export type EventActionProblem =
-  | NameCharacters<'executionGroups'>
-  | LimitProblem
-  | { readonly kind: 'volume-out-of-range'; readonly least: number; readonly most: number }
+  | InvalidValue
+  | { readonly kind: 'url-not-usable'; readonly most: number }
+  /** None was named, and there is none to keep. */
   | { readonly kind: 'file-needed'; readonly content: FileContent }
   /** What could be kept is another type's. */
   | { readonly kind: 'file-update-needed'; readonly content: FileContent }
@@ -85,14 +68,18 @@ export function checkEventAction(
   draft: EventActionDraft,
   before: Task | null,
 ): Result<Omit<EventAction, 'id'>, readonly EventActionProblem[]> {
+  const { comment: longestComment, groupName, groups } = eventActionLimits
   const comment = draft.comment.trim()
   const executionGroups = inOrder(draft.executionGroups.map(tidyName))
   const task = checkTask(draft.task, before)
   const problems: EventActionProblem[] = [
-    ...limitProblem(comment.length <= eventActionLimits.comment, 'comment-too-long'),
-    ...limitProblem(executionGroups.every(isGroupName), 'execution-group-length'),
-    ...executionGroups.flatMap(name => characterProblems(name, 'executionGroups')),
-    ...limitProblem(executionGroups.length <= eventActionLimits.groups, 'too-many-execution-groups'),
+    ...notLonger('comment', comment, longestComment),
+    ...unless(
+      executionGroups.every(name => isLength(name, groupName)),
+      invalid('executionGroups', 'length', { least: 1, most: groupName }),
+    ),
+    ...executionGroups.flatMap(name => ofVisible('executionGroups', name)),
+    ...atMost('executionGroups', executionGroups.length, groups),
     ...(task.ok ? [] : task.problem),
   ]
   if (problems.length > 0 || !task.ok) return failure(problems)
@@ -106,7 +93,7 @@ function checkTask(draft: TaskDraft, before: Task | null): Checked<Task> {
     case 'call-url':
       return isUsable(draft.url)
         ? success({ kind: 'call-url', method: draft.method, url: draft.url.trim() })
-        : failure(limitProblem(false, 'url-not-usable'))
+        : failure([{ kind: 'url-not-usable', most: eventActionLimits.url }])
     case 'play-audio':
       return checkAudio(draft, before)
     case 'run-python': {
@@ -121,17 +108,13 @@ function checkTask(draft: TaskDraft, before: Task | null): Checked<Task> {
 }
 
 function checkAudio(draft: Extract<TaskDraft, { kind: 'play-audio' }>, before: Task | null): Checked<PlayAudio> {
-  const { least, most } = eventActionLimits.volume
+  const { soundDevice: most, volume: volumes } = eventActionLimits
   const { volume, onRepeat } = draft
   const device = draft.soundDevice?.trim() ?? ''
   const file = checkFile(draft.file, before, 'sound')
   const problems: EventActionProblem[] = [
-    ...unless(Number.isInteger(volume) && volume >= least && volume <= most, {
-      kind: 'volume-out-of-range',
-      least,
-      most,
-    }),
-    ...limitProblem(device.length <= eventActionLimits.soundDevice, 'sound-device-length'),
+    ...wholeInRange('volume', volume, volumes),
+    ...notLonger('soundDevice', device, most),
     ...(file.ok ? [] : file.problem),
   ]
   if (problems.length > 0 || !file.ok) return failure(problems)
@@ -150,8 +133,9 @@ function checkFile(chosen: ChosenFile | null, before: Task | null, content: File
   }
   const key = fileKey(chosen.fileKey)
   const fileName = withoutUnseen(chosen.fileName).trim()
+  const { fileName: most } = eventActionLimits
   const problems: EventActionProblem[] = [
-    ...limitProblem(isLength(fileName, eventActionLimits.fileName), 'file-name-length'),
+    ...unless(isLength(fileName, most), invalid('file', 'length', { least: 1, most })),
     ...unless(key !== null, { kind: 'file-gone' }),
     ...unless(key === null || contentOf(key) === content, { kind: 'file-of-wrong-kind', content }),
   ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { anExpander } from '../testing/board-builders.ts'
 import { byId } from '../testing/builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
@@ -17,7 +18,7 @@ const draft = (with_: Partial<BoardDraft> = {}): BoardDraft => ({
 })
 const made = (with_: Partial<BoardDraft> = {}, isI2cEnabled = true) =>
   newBoard(asId(74), draft(with_), { ...around, isI2cEnabled })
-const faultsOf = (with_: Partial<BoardDraft>): string[] => expectFailure(made(with_)).map(({ kind }) => kind)
+const faultsOf = (with_: Partial<BoardDraft>): string[] => expectFailure(made(with_)).map(reasonOf)
 
 describe('a new board', () => {
   it('is an expander with a name and an address of its own', () =>
@@ -27,22 +28,24 @@ describe('a new board', () => {
     const problems = expectFailure(made({ name: 'relay CARD', model: null, address: 0x24 }, false))
     expect(problems).toEqual([
       { kind: 'i2c-disabled' },
-      { kind: 'board-name-taken' },
-      { kind: 'board-model-unknown' },
+      { kind: 'invalid-value', field: 'name', rule: 'taken' },
+      { kind: 'invalid-value', field: 'model', rule: 'required' },
       { kind: 'board-address-taken', address: 0x24, name: 'Relay card' },
     ])
   })
 
   it('has a name of 1 to 30 characters', () => {
     expectSuccess(made({ name: 'x'.repeat(30) }))
-    expect(faultsOf({ name: 'x'.repeat(31) })).toEqual(['board-name-length'])
-    expect(faultsOf({ name: '  ' })).toEqual(['board-name-length'])
-    expect(faultsOf({ name: 'local BOARD' })).toEqual(['board-name-taken'])
+    expect(faultsOf({ name: 'x'.repeat(31) })).toEqual(['name length'])
+    expect(faultsOf({ name: '  ' })).toEqual(['name length'])
+    expect(faultsOf({ name: 'local BOARD' })).toEqual(['name taken'])
   })
 
-  it.each([0x02, 0x78, -92, 32.5, null])('has none of the reserved addresses: %s', address =>
-    expect(faultsOf({ address })).toEqual(['board-address-out-of-range']),
+  it.each([0x02, 0x78, -92, 32.5])('has none of the reserved addresses: %s', address =>
+    expect(faultsOf({ address })).toEqual(['address between']),
   )
+
+  it('needs an address', () => expect(faultsOf({ address: null })).toEqual(['address required']))
 
   it.each([0x03, 0x77])('may have the address %i', address => expect(made({ address }).ok).toBe(true))
 
@@ -78,7 +81,7 @@ describe('a changed board', () => {
     const wanted = draft({ kind: 'local', name: 'Pi', address: 0x21 })
     expect(expectSuccess(changedBoard(unnamedLocalBoard, wanted, around))).toEqual({ ...unnamedLocalBoard, name: 'Pi' })
     expect(expectFailure(changedBoard(unnamedLocalBoard, { ...wanted, name: 'Chip' }, around))).toEqual([
-      { kind: 'board-name-taken' },
+      { kind: 'invalid-value', field: 'name', rule: 'taken' },
     ])
   })
 })

@@ -1,5 +1,4 @@
-import { fits } from '../names/length.ts'
-import { hasUnseen, type NameCharacters } from '../names/name.ts'
+import { type InvalidValue, invalid, ofName, wholeInRange } from '../documents/invalid.ts'
 import { tidyName } from '../names/normalise.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -105,12 +104,8 @@ export interface BoardDraft {
 }
 
 export type BoardFault =
-  | { readonly kind: 'board-name-length'; readonly least: number; readonly most: number }
-  | { readonly kind: 'board-name-taken' }
-  | NameCharacters<'name'>
-  | { readonly kind: 'board-address-out-of-range'; readonly least: number; readonly most: number }
+  | InvalidValue
   | { readonly kind: 'board-address-taken'; readonly address: number; readonly name: string }
-  | { readonly kind: 'board-model-unknown' }
   | { readonly kind: 'board-model-fixed'; readonly model: ExpanderModel }
   | { readonly kind: 'board-kind-fixed' }
   | { readonly kind: 'local-board-exists' }
@@ -132,7 +127,7 @@ type CheckedBoard = Result<GpioBoard, readonly BoardFault[]>
 export function newBoard(id: BoardId, draft: BoardDraft, around: BoardSurroundings): CheckedBoard {
   if (draft.kind === 'local') return failure([{ kind: 'local-board-exists' }])
   const { model, address } = draft
-  const missing: BoardFault[] = model === null ? [{ kind: 'board-model-unknown' }] : []
+  const missing: BoardFault[] = model === null ? [invalid('model', 'required')] : []
   const disabled: BoardFault[] = around.isI2cEnabled ? [] : [{ kind: 'i2c-disabled' }]
   const faults = [...disabled, ...nameFaults(id, draft, around), ...missing, ...addressFaults(id, address, around)]
   if (faults.length > 0 || model === null || address === null) return failure(faults)
@@ -154,16 +149,13 @@ export function changedBoard(board: GpioBoard, draft: BoardDraft, around: BoardS
 
 function nameFaults(id: BoardId, { name }: BoardDraft, { boards }: BoardSurroundings): BoardFault[] {
   const wanted = tidyName(name)
-  if (!fits(wanted, boardLimits.nameLength)) return [{ kind: 'board-name-length', ...boardLimits.nameLength }]
-  if (hasUnseen(wanted)) return [{ kind: 'name-characters', field: 'name' }]
-  return isNameTaken({ id, name: wanted }, boards.values()) ? [{ kind: 'board-name-taken' }] : []
+  return ofName('name', wanted, boardLimits.nameLength, () => isNameTaken({ id, name: wanted }, boards.values()))
 }
 
 function addressFaults(id: BoardId, address: number | null, { boards }: BoardSurroundings): BoardFault[] {
-  const { least, most } = boardLimits.address
-  if (address === null || !Number.isSafeInteger(address) || address < least || address > most) {
-    return [{ kind: 'board-address-out-of-range', least, most }]
-  }
+  if (address === null) return [invalid('address', 'required')]
+  const outside = wholeInRange('address', address, boardLimits.address, { least: '0x03', most: '0x77' })
+  if (outside.length > 0) return outside
   const other = [...boards.values()].find(board => board.kind === 'i2c' && board.id !== id && board.address === address)
   return other ? [{ kind: 'board-address-taken', address, name: other.name }] : []
 }

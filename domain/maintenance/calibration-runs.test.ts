@@ -58,7 +58,7 @@ describe('what runs of a pump say', () => {
     const runs = [10, 10].map(ml => aCalibrationRun(ml, { pace: slow }))
     expect(paceByRuns(runs, slow)).toEqual({
       ok: false,
-      problem: { kind: 'pump-value-out-of-range', field: 'timePerCentilitre', least: 1, most: 600_000 },
+      problem: { kind: 'invalid-value', rule: 'between', field: 'timePerCentilitre', least: 1, most: 600_000 },
     })
   })
 })

@@ -1,13 +1,13 @@
 /* One run calibrates a pump; the next one with the same pace has to agree, else there's air in it, or a misread cup. */
+import type { InvalidValue } from '../documents/invalid.ts'
 import { withoutLearnedFlow } from '../flow/learned-flow.ts'
 import type { Pump } from '../machine/pump.ts'
 import { type Pace, paceOf, perCentilitre, samePace, scaledPace, withPace } from '../machine/pump-motion.ts'
 import { failure, type Result, success } from '../result.ts'
-import { milliseconds } from '../units/duration.ts'
 import type { UserId } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 import { type Microlitres, sumVolumes } from '../units/volume.ts'
-import { type PumpProblem, pumpLimits } from './pump-change.ts'
+import { pumpRange } from './pump-change.ts'
 
 export interface Stamp {
   readonly at: Timestamp
@@ -67,7 +67,7 @@ function spreadOf(a: CalibrationRun, b: CalibrationRun): number {
 
 export type RunsProblem =
   | PumpCalibrationProblem
-  | Extract<PumpProblem, { readonly kind: 'pump-value-out-of-range' }>
+  | InvalidValue
   /** No run yet, or the last two don't agree. */
   | { readonly kind: 'runs-apart' }
 
@@ -118,11 +118,7 @@ export const withCalibration = (pump: Pump, pace: Pace): Pump => {
   return calibrated === pump ? pump : withoutLearnedFlow(calibrated)
 }
 
-function checkPace(pace: Pace): Result<Pace, Extract<PumpProblem, { kind: 'pump-value-out-of-range' }>> {
-  const field = pace.unit === 'time' ? 'timePerCentilitre' : 'stepsPerCentilitre'
-  const { least, most } = pumpLimits[field]
-  const amount = perCentilitre(pace)
-  if (amount >= least && amount <= most) return success(pace)
-  const wireUnit = pace.unit === 'time' ? milliseconds(1) : 1
-  return failure({ kind: 'pump-value-out-of-range', field, least: least / wireUnit, most: most / wireUnit })
+function checkPace(pace: Pace): Result<Pace, InvalidValue> {
+  const [problem] = pumpRange(pace.unit === 'time' ? 'timePerCentilitre' : 'stepsPerCentilitre', perCentilitre(pace))
+  return problem ? failure(problem) : success(pace)
 }

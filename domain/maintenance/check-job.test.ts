@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { aPump, aStepper, aValve, byId } from '../testing/builders.ts'
 import { seconds } from '../units/duration.ts'
 import { asId } from '../units/id.ts'
@@ -31,7 +32,7 @@ const [run, pumpUp, pumpDown] = advices as [Advice, Advice, Advice]
 function check(advice: Advice, with_: Partial<Parameters<typeof checkJob>[0]> = {}) {
   const surroundings = { jobs: [], pumps: byId([dc, stepper, valve]), scaleReady: true, powerLimit: null }
   const result = checkJob({ advice, pump: dc, ...surroundings, reversePumping, isTogether: false, ...with_ })
-  return result.ok ? 'ok' : result.problem.kind
+  return result.ok ? 'ok' : reasonOf(result.problem)
 }
 
 describe('what a pump may be asked for', () => {
@@ -79,7 +80,7 @@ describe('what a pump may be asked for', () => {
     [{ kind: 'volume', volume: millilitres(1001) }],
     [{ kind: 'time', time: seconds(0) }],
     [{ kind: 'time', time: seconds(541) }],
-  ])('has bounds: %j', advice => expect(check(advice)).toBe('job-amount-out-of-range'))
+  ])('has bounds: %j', advice => expect(check(advice)).toBe('jobAmount between'))
 
   it('is told in order: what is wrong with the machine before what is wrong with the amount', () => {
     const jobs = [aJob(22, { unit: 'steps', left: 100 })]
@@ -87,6 +88,6 @@ describe('what a pump may be asked for', () => {
     expect(check(pumpDown, { jobs, pump, reversePumping: null })).toBe('other-direction')
     expect(check(pumpDown, { pump, reversePumping: null })).toBe('pump-incomplete')
     expect(check({ kind: 'steps', steps: 0 }, { pump: stepper, powerLimit: milliwatts(1) })).toBe('pump-above-limit')
-    expect(check({ kind: 'steps', steps: 0.5 }, { pump: stepper })).toBe('job-amount-out-of-range')
+    expect(check({ kind: 'steps', steps: 0.5 }, { pump: stepper })).toBe('jobAmount between')
   })
 })

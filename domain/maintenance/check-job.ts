@@ -1,3 +1,4 @@
+import { type InvalidValue, invalid } from '../documents/invalid.ts'
 import { canPump, greatestPower, isTimedPump, needsFlush, type Pump, type PumpKind } from '../machine/pump.ts'
 import { longestRun, type ReversePumping } from '../machine/settings.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -70,7 +71,7 @@ function checkAmount(advice: Advice): Result<void, JobProblem> {
   const { amount, least, most, wireUnit } = asked
   const isValid = amount >= least && amount <= most && (wireUnit > 1 || Number.isSafeInteger(amount))
   if (isValid) return success(undefined)
-  return failure({ kind: 'job-amount-out-of-range', least: least / wireUnit, most: most / wireUnit })
+  return failure(invalid('jobAmount', 'between', { least: least / wireUnit, most: most / wireUnit }))
 }
 
 /** With its bounds, and how much the unit of the wire is. Steps and times must be whole. */
@@ -104,5 +105,4 @@ export type JobProblem =
   /** The tube holds another liquid: it would end up in the bottle, or count as the ingredient. */
   | { readonly kind: 'flush-needed'; readonly pumpId: PumpId }
   | { readonly kind: 'pump-above-limit'; readonly pumpId: PumpId; readonly limit: Milliwatts }
-  /** In wire units: millilitres, milliseconds, steps, times. */
-  | { readonly kind: 'job-amount-out-of-range'; readonly least: number; readonly most: number }
+  | InvalidValue

@@ -108,9 +108,9 @@ describe('changing a pump', () => {
       pin: { boardId: 1, nr: 5 },
     })
     expect(problems).toEqual([
-      { kind: 'pump-value-out-of-range', field: 'tubeCapacity', least: 1, most: 1000 },
-      { kind: 'pump-value-out-of-range', field: 'timePerCentilitre', least: 1, most: 600_000 },
-      { kind: 'name-taken' },
+      { kind: 'invalid-value', rule: 'between', field: 'tubeCapacity', least: 1, most: 1000 },
+      { kind: 'invalid-value', rule: 'between', field: 'timePerCentilitre', least: 1, most: 600_000 },
+      { kind: 'invalid-value', field: 'name', rule: 'taken' },
       { kind: 'not-automated' },
       { kind: 'above-power-limit', limit: 10_000 },
       { kind: 'pin-in-use', pin: { boardId: 1, nr: 5 }, owner: { kind: 'pump', pumpId: 22, name: 'Right' } },
@@ -136,7 +136,7 @@ describe('changing a pump', () => {
     ['acceleration', 0.5],
   ])('bounds %s: not %d', (field, value) =>
     expect(expectFailure(changedPump(stepper, change('stepper', { [field]: value }), around))).toMatchObject([
-      { kind: 'pump-value-out-of-range', field },
+      { kind: 'invalid-value', rule: 'between', field },
     ]),
   )
 })

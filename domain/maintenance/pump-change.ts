@@ -1,10 +1,9 @@
 import { isAtLeast, type Role } from '../access/role.ts'
 import type { Ingredients } from '../catalogue/ingredient.ts'
+import { type InvalidValue, ofName, wholeInRange } from '../documents/invalid.ts'
 import { withoutLearnedFlow, withUncheckedFlow } from '../flow/learned-flow.ts'
 import { type Dosing, greatestPower, type PinRef, type Pump, type PumpKind } from '../machine/pump.ts'
 import { paceOf, samePaceAsShown, withPace } from '../machine/pump-motion.ts'
-import { fits } from '../names/length.ts'
-import { hasUnseen, type NameCharacters } from '../names/name.ts'
 import { tidyName } from '../names/normalise.ts'
 import { isNameTaken } from '../names/spelling.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -50,16 +49,7 @@ export interface PumpChange {
 export type PumpProblem =
   | PinProblem
   | { readonly kind: 'pump-kind-fixed'; readonly actual: PumpKind }
-  /** In wire units: millilitres, milliseconds, milliwatts, steps. */
-  | {
-      readonly kind: 'pump-value-out-of-range'
-      readonly field: PumpField
-      readonly least: number
-      readonly most: number
-    }
-  | { readonly kind: 'name-taken' }
-  | NameCharacters<'name'>
-  | { readonly kind: 'name-too-long'; readonly most: number }
+  | InvalidValue
   | { readonly kind: 'not-automated' }
   | { readonly kind: 'above-power-limit'; readonly limit: Milliwatts }
 
@@ -77,12 +67,12 @@ export const pumpLimits = {
   acceleration: { least: 1, most: 500_000 },
 } as const
 
-/** Domain units per wire unit. */
-const wireUnit = {
+/** Domain units per unit in which people read them: millilitres, watts, milliseconds, steps. */
+const shownUnit = {
   fillingLevel: 1000,
   tubeCapacity: 1000,
-  powerConsumption: 1,
-  startPower: 1,
+  powerConsumption: 1000,
+  startPower: 1000,
   startTime: 1000,
   timePerCentilitre: 1000,
   stepsPerCentilitre: 1,
@@ -90,7 +80,8 @@ const wireUnit = {
   acceleration: 1,
 } as const satisfies Record<Exclude<keyof typeof pumpLimits, 'nameLength'>, number>
 
-const boundedFields = Object.keys(wireUnit) as (keyof typeof wireUnit)[]
+type BoundedField = keyof typeof shownUnit
+const boundedFields = Object.keys(shownUnit) as BoundedField[]
 
 const editorFields: readonly PumpField[] = ['isPumpedUp', 'fillingLevel', 'ingredientId']
 
@@ -183,37 +174,24 @@ function withTube(after: Pump, before: Pump, { values, removed }: PumpChange): P
   return { ...after, tubeContent: { ...after.tubeContent, volume } }
 }
 
-function rangeProblems(pump: Pump, { values, removed }: PumpChange): PumpProblem[] {
-  return boundedFields.flatMap((field): PumpProblem[] => {
+const rangeProblems = (pump: Pump, { values, removed }: PumpChange): InvalidValue[] =>
+  boundedFields.flatMap(field => {
     const value = values[field]
-    const { least, most } = pumpLimits[field]
-    if (value === undefined || removed.includes(field) || !hasField(pump, field)) return []
-    return isWithin(value, least, most) ? [] : [outOfRange(field)]
+    return value === undefined || removed.includes(field) || !hasField(pump, field) ? [] : pumpRange(field, value)
   })
-}
 
-function outOfRange(field: keyof typeof wireUnit): PumpProblem {
+/** A list to spread: of the value's problem, if it has one. */
+export const pumpRange = (field: BoundedField, value: number): InvalidValue[] => {
   const { least, most } = pumpLimits[field]
-  const unit = wireUnit[field]
-  return { kind: 'pump-value-out-of-range', field, least: least / unit, most: most / unit }
+  const unit = shownUnit[field]
+  return wholeInRange(field, value, { least, most }, { least: least / unit, most: most / unit })
 }
-
-/** null if it's valid. */
-export function levelProblem(level: Microlitres): PumpProblem | null {
-  const { least, most } = pumpLimits.fillingLevel
-  return isWithin(level, least, most) ? null : outOfRange('fillingLevel')
-}
-
-const isWithin = (value: number, least: number, most: number): boolean =>
-  Number.isSafeInteger(value) && value >= least && value <= most
 
 function nameProblems(after: Pump, { pumps }: PumpSurroundings): PumpProblem[] {
   const { name } = after
   if (name === null) return []
-  const most = pumpLimits.nameLength
-  if (!fits(name, { least: 1, most })) return [{ kind: 'name-too-long', most }]
-  if (hasUnseen(name)) return [{ kind: 'name-characters', field: 'name' }]
-  return isNameTaken({ id: after.id, name }, pumps.values()) ? [{ kind: 'name-taken' }] : []
+  const isTaken = (): boolean => isNameTaken({ id: after.id, name }, pumps.values())
+  return ofName('name', name, { least: 0, most: pumpLimits.nameLength }, isTaken)
 }
 
 function ingredientProblems({ ingredientId }: Pump, { ingredients }: PumpSurroundings): PumpProblem[] {

@@ -41,9 +41,3 @@ export const withoutUnseen = (name: string): string =>
 
 export const isName = (name: string, length: Length): boolean =>
   fits(tidyName(name), length) && !hasUnseen(tidyName(name))
-
-export type NameCharacters<Field extends string = string> = { readonly kind: 'name-characters'; readonly field: Field }
-
-/** A list to spread. */
-export const characterProblems = <const Field extends string>(name: string, field: Field): NameCharacters<Field>[] =>
-  hasUnseen(name) ? [{ kind: 'name-characters', field }] : []

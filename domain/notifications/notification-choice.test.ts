@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { roles } from '../access/role.ts'
 import { newsKinds } from '../home/news.ts'
 import { browserKeys } from '../testing/notification-sender.contract.ts'
@@ -38,7 +39,7 @@ it.each([
 
 const endpoint = 'https://push.example.org/send/x'
 const problem = (change: Partial<PushSubscriptionDraft>) =>
-  browserProblem({ endpoint, ...browserKeys, label: 'Firefox', ...change })?.kind ?? null
+  [browserProblem({ endpoint, ...browserKeys, label: 'Firefox', ...change })].map(found => found && reasonOf(found))[0]
 
 it.each([
   [{}, null],
@@ -49,7 +50,7 @@ it.each([
   [{ p256dh: 'short' }, 'push-keys'],
   [{ auth: '' }, 'push-keys'],
   [{ auth: '!'.repeat(22) }, 'push-keys'],
-  [{ label: '' }, 'push-label'],
-  [{ label: 'a\u202eb' }, 'push-label'],
-  [{ label: 'x'.repeat(81) }, 'push-label'],
+  [{ label: '' }, 'browserName length'],
+  [{ label: 'a\u202eb' }, 'browserName characters'],
+  [{ label: 'x'.repeat(81) }, 'browserName length'],
 ] as const)('a browser %j: %s', (change, kind) => expect(problem(change)).toBe(kind))

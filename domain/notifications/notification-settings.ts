@@ -2,10 +2,9 @@
 
 import { isPermitted, type Operation } from '../access/permissions.ts'
 import type { User } from '../access/user.ts'
+import { type Invalid, type InvalidValue, ofName } from '../documents/invalid.ts'
 import { withoutCredentials } from '../events/event-action.ts'
 import type { News, NewsKind } from '../home/news.ts'
-import { fits } from '../names/length.ts'
-import { hasUnseen } from '../names/name.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { Id, UserId } from '../units/id.ts'
 import type { LanguageName } from '../units/language.ts'
@@ -67,11 +66,7 @@ export type NotificationSettingsProblem =
   | { readonly kind: 'ntfy-token-needed'; readonly field: 'ntfyToken' }
   | { readonly kind: 'push-contact'; readonly field: 'contact' }
 
-export interface NotificationSettingsInvalid {
-  readonly kind: 'notification-settings-invalid'
-  /** All of them, never none. */
-  readonly problems: readonly NotificationSettingsProblem[]
-}
+export type NotificationSettingsInvalid = Invalid<'notification-settings', NotificationSettingsProblem>
 
 const visibleAscii = /^[!-~]+$/
 const mail = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/
@@ -210,7 +205,7 @@ export const isNtfyTopic = (text: string): boolean => /^[-_A-Za-z0-9]{6,64}$/.te
 export type BrowserProblem =
   | { readonly kind: 'push-endpoint'; readonly field: 'endpoint' }
   | { readonly kind: 'push-keys'; readonly field: 'p256dh' }
-  | { readonly kind: 'push-label'; readonly field: 'label'; readonly most: number }
+  | InvalidValue<'browserName'>
 
 const bytesInBase64url = (text: string): number =>
   /^[\w-]+={0,2}$/.test(text) ? Math.floor((text.replace(/=+$/, '').length * 3) / 4) : 0
@@ -220,6 +215,5 @@ export function browserProblem({ endpoint, p256dh, auth, label }: PushSubscripti
   const isAddress = /^https:\/\/[^\s/?#@]+\/\S*$/i.test(endpoint) && endpoint.length <= notificationLimits.endpoint
   if (!isAddress) return { kind: 'push-endpoint', field: 'endpoint' }
   if (bytesInBase64url(p256dh) !== 65 || bytesInBase64url(auth) !== 16) return { kind: 'push-keys', field: 'p256dh' }
-  const most = notificationLimits.label
-  return !fits(label, { least: 1, most }) || hasUnseen(label) ? { kind: 'push-label', field: 'label', most } : null
+  return ofName('browserName', label, { least: 1, most: notificationLimits.label })[0] ?? null
 }

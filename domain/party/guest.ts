@@ -1,6 +1,5 @@
 import { findLookalike, loginName, type SkeletonOf } from '../access/user.ts'
-import { fits } from '../names/length.ts'
-import { hasUnseen } from '../names/name.ts'
+import { type InvalidValue, ofLength, ofVisible } from '../documents/invalid.ts'
 import { plainWords } from '../names/spelling.ts'
 import type { Id } from '../units/id.ts'
 import type { Timestamp } from '../units/timestamp.ts'
@@ -25,8 +24,7 @@ export interface PartyGuest {
 export const nicknameLength = { least: 1, most: 20 } as const
 
 export type NicknameProblem =
-  | { readonly kind: 'nickname-length'; readonly field: 'nickname'; readonly least: number; readonly most: number }
-  | { readonly kind: 'nickname-characters'; readonly field: 'nickname' }
+  | InvalidValue
   | { readonly kind: 'nickname-taken'; readonly field: 'nickname' }
   /** Nobody would see the difference across the room. */
   | { readonly kind: 'nickname-lookalike'; readonly field: 'nickname'; readonly taken: string }
@@ -35,9 +33,7 @@ type Others = Iterable<{ readonly username: string }>
 
 /** @param nickname as `keptName` @param others accounts, and the other guests of the party */
 export function nicknameProblems(nickname: string, others: Others, skeletonOf: SkeletonOf): NicknameProblem[] {
-  const problems: NicknameProblem[] = []
-  if (!fits(nickname, nicknameLength)) problems.push({ kind: 'nickname-length', field: 'nickname', ...nicknameLength })
-  if (hasUnseen(nickname)) problems.push({ kind: 'nickname-characters', field: 'nickname' })
+  const problems = [...ofLength('nickname', nickname, nicknameLength), ...ofVisible('nickname', nickname)]
   if (problems.length > 0) return problems
   const holder = findHeardAlike(others, nickname, skeletonOf)
   if (!holder) return []

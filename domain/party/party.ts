@@ -1,6 +1,14 @@
-import { fits } from '../names/length.ts'
-import { characterProblems, type NameCharacters } from '../names/name.ts'
+import {
+  type Invalid,
+  type InvalidValue,
+  invalid,
+  isWithin,
+  ofLength,
+  ofVisible,
+  wholeInRange,
+} from '../documents/invalid.ts'
 import { tidyName } from '../names/normalise.ts'
+import { unless } from '../result.ts'
 import type { Id, UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
 
@@ -86,25 +94,11 @@ export const partyLimits = {
 } as const
 
 export type PartyProblem =
-  | NameCharacters<'name'>
-  | { readonly kind: 'party-name-length'; readonly field: 'name'; readonly least: number; readonly most: number }
+  | InvalidValue
   /** Too soon, or too late: in hours from now. */
   | { readonly kind: 'party-end'; readonly field: 'endsAt'; readonly mostHours: number }
-  | {
-      readonly kind: 'party-setting-range'
-      readonly field: 'ordersPerGuest' | 'patienceSeconds' | 'keepDays'
-      readonly least: number
-      readonly most: number
-    }
-  | { readonly kind: 'unknown-group'; readonly field: 'guestGroupId' }
 
-export interface PartyInvalid {
-  readonly kind: 'party-invalid'
-  readonly problems: readonly PartyProblem[]
-}
-
-const isWithin = (value: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
-  Number.isSafeInteger(value) && value >= least && value <= most
+export type PartyInvalid = Invalid<'party', PartyProblem>
 
 /** Everything that is wrong with it; the name counts without blanks around it. */
 export function partyProblems(
@@ -112,23 +106,22 @@ export function partyProblems(
   now: Timestamp,
   groups: ReadonlyMap<number, unknown>,
 ): PartyProblem[] {
-  const { length, name: letters } = partyLimits
-  const problems: PartyProblem[] = []
-  const kept = tidyName(name)
-  if (!fits(kept, letters)) problems.push({ kind: 'party-name-length', field: 'name', ...letters })
-  problems.push(...characterProblems(kept, 'name'))
-  if (!isWithin(endsAt - now, length)) {
-    problems.push({ kind: 'party-end', field: 'endsAt', mostHours: length.most / minute / 60 })
-  }
-  for (const field of ['ordersPerGuest', 'patienceSeconds', 'keepDays'] as const) {
-    const bounds = partyLimits[field]
-    if (!isWithin(settings[field], bounds)) problems.push({ kind: 'party-setting-range', field, ...bounds })
-  }
+  const { length } = partyLimits
   const { guestGroupId } = settings
-  if (guestGroupId !== null && !groups.has(guestGroupId)) {
-    problems.push({ kind: 'unknown-group', field: 'guestGroupId' })
-  }
-  return problems
+  const kept = tidyName(name)
+  return [
+    ...ofLength('name', kept, partyLimits.name),
+    ...ofVisible('name', kept),
+    ...unless(isWithin(endsAt - now, length), {
+      kind: 'party-end',
+      field: 'endsAt',
+      mostHours: length.most / minute / 60,
+    }),
+    ...(['ordersPerGuest', 'patienceSeconds', 'keepDays'] as const).flatMap(field =>
+      wholeInRange(field, settings[field], partyLimits[field]),
+    ),
+    ...unless(guestGroupId === null || groups.has(guestGroupId), invalid('guestGroupId', 'unknown')),
+  ]
 }
 
 /** When names and orders of its guests are forgotten; null while it is open. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { aPerson, aPersonGroup, someRules } from '../testing/people-builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { asId } from '../units/id.ts'
@@ -15,16 +16,16 @@ describe('a group', () => {
       gramsPerParty: grams(501),
       pauseMinutes: -1,
     })
-    expect(groupProblems({ name: 'family ', rules }, others).map(({ kind, field }) => [kind, field])).toEqual([
-      ['group-name-taken', 'name'],
-      ['rule-out-of-range', 'drinksPerParty'],
-      ['rule-out-of-range', 'gramsPerHour'],
-      ['rule-out-of-range', 'gramsPerParty'],
-      ['rule-out-of-range', 'pauseMinutes'],
+    expect(groupProblems({ name: 'family ', rules }, others).map(reasonOf)).toEqual([
+      'name taken',
+      'drinksPerParty between',
+      'gramsPerHour between',
+      'gramsPerParty between',
+      'pauseMinutes between',
     ])
     expect(groupProblems({ name: ' ', rules: someRules({ drinksPerParty: 1.5 }) }, [])).toMatchObject([
-      { kind: 'group-name-length', least: 1, most: 40 },
-      { kind: 'rule-out-of-range', field: 'drinksPerParty', least: 0, most: 50 },
+      { kind: 'invalid-value', field: 'name', rule: 'length', least: 1, most: 40 },
+      { kind: 'invalid-value', rule: 'between', field: 'drinksPerParty', least: 0, most: 50 },
     ])
   })
 
@@ -47,24 +48,24 @@ describe('a profile', () => {
     user: new Map([[61, {}]]),
   }
   const kindsOf = (fields: Partial<PersonDraft>, id: number | null = null) =>
-    personProblems(draft(fields), id === null ? null : asId(id), tables).map(({ kind }) => kind)
+    personProblems(draft(fields), id === null ? null : asId(id), tables).map(reasonOf)
 
   it.each([
     [{}, []],
     [{ pin: '0042', userId: null }, []],
     [{ pin: '' }, []],
-    [{ name: '' }, ['person-name-length']],
-    [{ name: 'Le\u200Ba' }, ['person-name-characters']],
-    [{ name: ' åse ' }, ['person-name-taken']],
-    [{ colour: 'red' }, ['person-colour-malformed']],
+    [{ name: '' }, ['name length']],
+    [{ name: 'Le\u200Ba' }, ['name characters']],
+    [{ name: ' åse ' }, ['name taken']],
+    [{ colour: 'red' }, ['colour colour']],
     [{ pin: '123' }, ['pin-malformed']],
     [{ pin: '12a4' }, ['pin-malformed']],
-    [{ groupId: 2 }, ['unknown-group']],
-    [{ userId: 62 }, ['unknown-account']],
+    [{ groupId: 2 }, ['groupId unknown']],
+    [{ userId: 62 }, ['userId unknown']],
     [{ userId: 61 }, ['account-linked']],
     [
       { name: '', colour: '', pin: 'x', groupId: 9 },
-      ['person-name-length', 'person-colour-malformed', 'pin-malformed', 'unknown-group'],
+      ['name length', 'colour colour', 'pin-malformed', 'groupId unknown'],
     ],
   ])('%j: %j', (fields, kinds) => expect(kindsOf(fields)).toEqual(kinds))
 

@@ -1,11 +1,10 @@
 import { loginName } from '../access/user.ts'
-import type { Bounds } from '../documents/decoders.ts'
+import { type Invalid, type InvalidValue, inRange, invalid, ofName, wholeInRange } from '../documents/invalid.ts'
 import { fits } from '../names/length.ts'
-import { hasUnseen, type NameCharacters } from '../names/name.ts'
 import { keptName } from '../names/normalise.ts'
-import { failure, type Result, success } from '../result.ts'
+import { failure, type Result, success, unless } from '../result.ts'
 import type { Id, IngredientId, UserId } from '../units/id.ts'
-import { type Milligrams, toGrams } from '../units/mass.ts'
+import { toGrams } from '../units/mass.ts'
 import type { BottleTier, Rules } from './rules.ts'
 
 export type PersonGroupId = Id<'personGroup'>
@@ -60,32 +59,16 @@ export const peopleLimits = {
   pauseMinutes: { least: 0, most: 240 },
 } as const
 
-export type RuleField = 'drinksPerParty' | 'gramsPerHour' | 'gramsPerParty' | 'pauseMinutes'
-
-export type GroupProblem =
-  | ({ readonly kind: 'group-name-length'; readonly field: 'name' } & Bounds)
-  | { readonly kind: 'group-name-taken'; readonly field: 'name' }
-  | NameCharacters<'name'>
-  | ({ readonly kind: 'rule-out-of-range'; readonly field: RuleField } & Bounds)
-
 export interface GroupDraft {
   readonly name: string
   readonly rules: Rules
 }
 
-export interface GroupInvalid {
-  readonly kind: 'group-invalid'
-  readonly problems: readonly GroupProblem[]
-}
+export type GroupInvalid = Invalid<'group'>
 
 export type PersonProblem =
-  | ({ readonly kind: 'person-name-length'; readonly field: 'name' } & Bounds)
-  | { readonly kind: 'person-name-characters'; readonly field: 'name' }
-  | { readonly kind: 'person-name-taken'; readonly field: 'name' }
-  | { readonly kind: 'person-colour-malformed'; readonly field: 'colour' }
-  | ({ readonly kind: 'pin-malformed'; readonly field: 'pin' } & Bounds)
-  | { readonly kind: 'unknown-group'; readonly field: 'groupId' }
-  | { readonly kind: 'unknown-account'; readonly field: 'userId' }
+  | InvalidValue
+  | { readonly kind: 'pin-malformed'; readonly field: 'pin'; readonly least: number; readonly most: number }
   | { readonly kind: 'account-linked'; readonly field: 'userId'; readonly name: string }
 
 export interface PersonDraft {
@@ -97,41 +80,21 @@ export interface PersonDraft {
   readonly userId: number | null
 }
 
-export interface PersonInvalid {
-  readonly kind: 'person-invalid'
-  readonly problems: readonly PersonProblem[]
-}
+export type PersonInvalid = Invalid<'person', PersonProblem>
 
 const isSame = (a: string, b: string): boolean => loginName(a) === loginName(b)
 
-const isWithin = (value: number, { least, most }: Bounds): boolean => value >= least && value <= most
-
 /** Everything that is wrong with it; the name counts as {@link keptName}. @param others all groups but this one */
-export function groupProblems({ name, rules }: GroupDraft, others: Iterable<PersonGroup>): GroupProblem[] {
-  const problems: GroupProblem[] = []
+export function groupProblems({ name, rules }: GroupDraft, others: Iterable<PersonGroup>): InvalidValue[] {
+  const { drinksPerParty, gramsPerHour, gramsPerParty, pauseMinutes } = rules
   const kept = keptName(name)
-  if (!fits(kept, peopleLimits.groupName)) {
-    problems.push({ kind: 'group-name-length', field: 'name', ...peopleLimits.groupName })
-  } else if (hasUnseen(kept)) {
-    problems.push({ kind: 'name-characters', field: 'name' })
-  } else if ([...others].some(other => isSame(other.name, kept))) {
-    problems.push({ kind: 'group-name-taken', field: 'name' })
-  }
-  const inGrams = (mass: Milligrams | null): number | null => (mass === null ? null : toGrams(mass))
-  const values: Readonly<Record<RuleField, number | null>> = {
-    drinksPerParty: rules.drinksPerParty,
-    gramsPerHour: inGrams(rules.gramsPerHour),
-    gramsPerParty: inGrams(rules.gramsPerParty),
-    pauseMinutes: rules.pauseMinutes,
-  }
-  for (const field of ['drinksPerParty', 'gramsPerHour', 'gramsPerParty', 'pauseMinutes'] as const) {
-    const value = values[field]
-    const isWhole = field === 'gramsPerHour' || field === 'gramsPerParty' || Number.isSafeInteger(value)
-    if (value !== null && !(isWhole && isWithin(value, peopleLimits[field]))) {
-      problems.push({ kind: 'rule-out-of-range', field, ...peopleLimits[field] })
-    }
-  }
-  return problems
+  return [
+    ...ofName('name', kept, peopleLimits.groupName, () => [...others].some(other => isSame(other.name, kept))),
+    ...wholeInRange('drinksPerParty', drinksPerParty, peopleLimits.drinksPerParty),
+    ...inRange('gramsPerHour', gramsPerHour && toGrams(gramsPerHour), peopleLimits.gramsPerHour),
+    ...inRange('gramsPerParty', gramsPerParty && toGrams(gramsPerParty), peopleLimits.gramsPerParty),
+    ...wholeInRange('pauseMinutes', pauseMinutes, peopleLimits.pauseMinutes),
+  ]
 }
 
 interface PeopleTables {
@@ -145,23 +108,19 @@ interface PeopleTables {
  * @param id of the profile that is changed; null for a new one
  */
 export function personProblems(draft: PersonDraft, id: PersonId | null, tables: PeopleTables): PersonProblem[] {
-  const problems: PersonProblem[] = []
   const others = [...tables.person.values()].filter(other => other.id !== id)
   const name = keptName(draft.name)
-  const { personName, pin } = peopleLimits
-  if (!fits(name, personName)) problems.push({ kind: 'person-name-length', field: 'name', ...personName })
-  if (hasUnseen(name)) problems.push({ kind: 'person-name-characters', field: 'name' })
-  if (others.some(other => isSame(other.name, name))) problems.push({ kind: 'person-name-taken', field: 'name' })
-  if (!/^#[0-9a-f]{6}$/i.test(draft.colour)) problems.push({ kind: 'person-colour-malformed', field: 'colour' })
-  if (draft.pin !== null && draft.pin !== '' && !isPin(draft.pin)) {
-    problems.push({ kind: 'pin-malformed', field: 'pin', ...pin })
-  }
-  if (!tables.personGroup.has(draft.groupId)) problems.push({ kind: 'unknown-group', field: 'groupId' })
-  if (draft.userId === null) return problems
-  const holder = others.find(({ userId }) => userId === draft.userId)
-  if (!tables.user.has(draft.userId)) problems.push({ kind: 'unknown-account', field: 'userId' })
-  else if (holder) problems.push({ kind: 'account-linked', field: 'userId', name: holder.name })
-  return problems
+  const holder = others.find(({ userId }) => userId !== null && userId === draft.userId)
+  return [
+    ...ofName('name', name, peopleLimits.personName, () => others.some(other => isSame(other.name, name))),
+    ...unless(/^#[0-9a-f]{6}$/i.test(draft.colour), invalid('colour', 'colour')),
+    ...unless(!draft.pin || isPin(draft.pin), { kind: 'pin-malformed', field: 'pin', ...peopleLimits.pin }),
+    ...unless(tables.personGroup.has(draft.groupId), invalid('groupId', 'unknown')),
+    ...unless(draft.userId === null || tables.user.has(draft.userId), invalid('userId', 'unknown')),
+    ...(holder && tables.user.has(draft.userId ?? 0)
+      ? [{ kind: 'account-linked', field: 'userId', name: holder.name } as const]
+      : []),
+  ]
 }
 
 export const isPin = (pin: string): boolean => /^\d+$/.test(pin) && fits(pin, peopleLimits.pin)

@@ -27,7 +27,7 @@ it.each([8, 200])('has %i recipes to a page', recipePageSize =>
 
 it.each([7, 201, 12.5, Number.NaN, -12])('never has %f recipes to a page', recipePageSize =>
   expect(expectFailure(changedAppearance(defaultAppearance, { recipePageSize })).problems).toEqual([
-    { kind: 'page-size-out-of-range', least: 8, most: 200 },
+    { kind: 'invalid-value', field: 'recipePageSize', rule: 'between', least: 8, most: 200 },
   ]),
 )
 
@@ -51,9 +51,9 @@ it('tells everything that is wrong at once', () => {
     }),
   )
   expect(refused.problems).toEqual([
-    { kind: 'unknown-language', language: 'tlh' },
-    { kind: 'page-size-out-of-range', least: 8, most: 200 },
-    { kind: 'unknown-keyboard-layout', layout: '../english' },
+    { kind: 'invalid-value', field: 'language', rule: 'value', value: 'tlh' },
+    { kind: 'invalid-value', field: 'recipePageSize', rule: 'between', least: 8, most: 200 },
+    { kind: 'invalid-value', field: 'keyboardLayout', rule: 'value', value: '../english' },
     { kind: 'unknown-colour', view: 'normal', name: 'headerText' },
     { kind: 'malformed-colour', view: 'normal', name: 'header', value: 'brown' },
     { kind: 'unknown-colour', view: 'simpleView', name: 'constructor' },

@@ -1,3 +1,4 @@
+import { type InvalidValue, invalid, wholeInRange } from '../documents/invalid.ts'
 import { failure, type Result, success } from '../result.ts'
 import { type LanguageName, languages } from '../units/language.ts'
 import type { VolumeUnit } from '../units/volume-unit.ts'
@@ -16,11 +17,9 @@ export interface AppearanceRequest {
 export type ColouredView = keyof Appearance['colours']
 
 export type AppearanceProblem =
-  | { readonly kind: 'unknown-language'; readonly language: string }
-  | { readonly kind: 'page-size-out-of-range'; readonly least: number; readonly most: number }
+  | InvalidValue
   | { readonly kind: 'malformed-colour'; readonly view: ColouredView; readonly name: string; readonly value: string }
   | { readonly kind: 'unknown-colour'; readonly view: ColouredView; readonly name: string }
-  | { readonly kind: 'unknown-keyboard-layout'; readonly layout: string }
 
 export interface AppearanceRefused {
   readonly kind: 'appearance-refused'
@@ -42,7 +41,8 @@ export function changedAppearance(
 ): Result<Appearance, AppearanceRefused> {
   const problems: AppearanceProblem[] = []
   const language = readLanguage(request.language ?? before.language, problems)
-  const recipePageSize = readPageSize(request.recipePageSize ?? before.recipePageSize, problems)
+  const recipePageSize = request.recipePageSize ?? before.recipePageSize
+  problems.push(...wholeInRange('recipePageSize', recipePageSize, pageSizes))
   const kioskKeyboard = readKeyboard(request.kioskKeyboard ?? before.kioskKeyboard, problems)
   const normal = recoloured('normal', before.colours.normal, request.colours?.normal ?? {}, problems)
   const simpleView = recoloured('simpleView', before.colours.simpleView, request.colours?.simpleView ?? {}, problems)
@@ -56,21 +56,15 @@ export function changedAppearance(
 
 function readLanguage(name: string, problems: AppearanceProblem[]): LanguageName {
   const language = languages.find(known => known.name === name)
-  if (!language) problems.push({ kind: 'unknown-language', language: name })
+  if (!language) problems.push(invalid('language', 'value', { value: name }))
   return language?.name ?? languages[0].name
-}
-
-function readPageSize(size: number, problems: AppearanceProblem[]): number {
-  const fits = Number.isInteger(size) && size >= pageSizes.least && size <= pageSizes.most
-  if (!fits) problems.push({ kind: 'page-size-out-of-range', ...pageSizes })
-  return size
 }
 
 function readKeyboard(
   { enable, language }: Appearance['kioskKeyboard'],
   problems: AppearanceProblem[],
 ): Appearance['kioskKeyboard'] {
-  if (!layoutShape.test(language)) problems.push({ kind: 'unknown-keyboard-layout', layout: language })
+  if (!layoutShape.test(language)) problems.push(invalid('keyboardLayout', 'value', { value: language }))
   return { enable, language }
 }
 

@@ -13,8 +13,10 @@ it.each(fabricableFilters)('filters nothing when it is switched off with %j', fa
 it.each(['automatic', 'AUTO', ' '])('is never %j, switched on or off', fabricable => {
   for (const enable of [true, false]) {
     expect(expectFailure(readDefaultFilter({ enable, fabricable }))).toEqual({
-      kind: 'unknown-filter',
-      filter: fabricable,
+      kind: 'invalid-value',
+      field: 'fabricable',
+      rule: 'value',
+      value: fabricable,
     })
   }
 })

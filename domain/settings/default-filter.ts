@@ -1,3 +1,4 @@
+import { type InvalidValue, invalid } from '../documents/invalid.ts'
 import { failure, type Result, success } from '../result.ts'
 
 /** Which recipes by how they can be made: all, with what is owned or on pumps, by pumps alone. */
@@ -13,17 +14,12 @@ export interface DefaultFilter {
 
 export const noDefaultFilter: DefaultFilter = { enable: false, fabricable: '' }
 
-export interface UnknownFilter {
-  readonly kind: 'unknown-filter'
-  readonly filter: string
-}
-
 /** A filter that is switched off filters nothing, whatever came with it. */
 export function readDefaultFilter(request: {
   readonly enable: boolean
   readonly fabricable: string
-}): Result<DefaultFilter, UnknownFilter> {
+}): Result<DefaultFilter, InvalidValue> {
   const fabricable = fabricableFilters.find(known => known === request.fabricable)
-  if (fabricable === undefined) return failure({ kind: 'unknown-filter', filter: request.fabricable })
+  if (fabricable === undefined) return failure(invalid('fabricable', 'value', { value: request.fabricable }))
   return success(request.enable ? { enable: true, fabricable } : noDefaultFilter)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { readContents } from '../testing/transfer-builders.ts'
 import { expectFailure, expectSuccess } from '../testing/unwrap.ts'
 import { everything, select } from './selection.ts'
@@ -42,14 +43,14 @@ describe('the documents of a file', () => {
         'collections_recipes.json': { 5: [99] },
       }),
     )
-    expect(problems.map(({ kind, where }) => [kind, where])).toEqual([
-      ['transfer-field-unknown', 'ingredients.json [1] "Mint"'],
-      ['transfer-field-out-of-range', 'ingredients.json [1] "Mint"'],
-      ['transfer-field-missing', `ingredients.json [2] "${'x'.repeat(31)}"`],
-      ['transfer-field-length', `ingredients.json [2] "${'x'.repeat(31)}"`],
-      ['transfer-field-unknown', 'ingredients.json [3]'],
-      ...Array(2).fill([
-        'transfer-field-missing',
+    expect(problems.map(problem => [reasonOf(problem), problem.where])).toEqual([
+      ['unit value', 'ingredients.json [1] "Mint"'],
+      ['alcoholContent between', 'ingredients.json [1] "Mint"'],
+      ['type required', `ingredients.json [2] "${'x'.repeat(31)}"`],
+      ['name length', `ingredients.json [2] "${'x'.repeat(31)}"`],
+      ['item value', 'ingredients.json [3]'],
+      ...['type required', 'name required'].map(reason => [
+        reason,
         'recipes.json [1] "Drink" › productionSteps [1] › stepIngredients [1] › ingredient',
       ]),
       ['transfer-item-twice', 'collections.json [2] "long"'],
@@ -138,7 +139,7 @@ describe('documents that are made to keep their reader busy', () => {
   it('have no more items than any machine', () => {
     const collections = Array.from({ length: 100_001 }, (_, index) => ({ id: index + 1, name: `Long ${index}` }))
     expect(expectFailure(readContents({ 'collections.json': collections })).problems).toEqual([
-      expect.objectContaining({ kind: 'transfer-field-out-of-range', where: 'collections.json', most: 100_000 }),
+      expect.objectContaining({ kind: 'invalid-value', rule: 'between', where: 'collections.json', most: 100_000 }),
     ])
   })
 
@@ -163,11 +164,7 @@ describe('documents that are made to keep their reader busy', () => {
         'collections_recipes.json': links,
       }),
     )
-    expect(problems.map(({ kind }) => kind)).toEqual([
-      'transfer-item-twice',
-      'transfer-item-twice',
-      'transfer-reference-missing',
-    ])
+    expect(problems.map(reasonOf)).toEqual(['transfer-item-twice', 'transfer-item-twice', 'transfer-reference-missing'])
     expect(looks).toBeLessThan(4)
   })
 })

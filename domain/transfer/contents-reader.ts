@@ -56,7 +56,7 @@ export class ContentsReader {
     if (part.kind === 'not-json') this.#broken.push({ kind: 'transfer-not-json', where: name })
     else if (part.kind === 'plain' || part.of !== (name === 'collections_recipes.json' ? 'object' : 'list')) {
       const value = part.kind === 'plain' ? typeof part.value : 'object'
-      this.#list.push({ kind: 'transfer-field-unknown', where: name, field: 'document', value })
+      this.#list.push({ kind: 'invalid-value', where: name, field: 'document', rule: 'value', value })
     } else return true
     return false
   }

@@ -25,45 +25,46 @@ describe('a backup with values that no request could have brought', () => {
   const pump = aPump({ id: asId(21), ingredientId: null, tubeContent: null })
   const recipe = { ...recordSamples.recipe, defaultGlassId: null, categoryIds: [] }
   it.each<[RecordKind, string, unknown, string]>([
-    ['pump', 'timePerCentilitre', { ...pump, timePerCentilitre: 'x' }, 'unknown'],
-    ['pump', 'timePerCentilitre', { ...pump, timePerCentilitre: 0 }, 'out-of-range'],
-    ['pump', 'timePerCentilitre', { ...pump, timePerCentilitre: 1000.5 }, 'unknown'],
-    ['pump', 'timePerCentilitre', { ...pump, timePerCentilitre: undefined }, 'missing'],
-    ['pump', 'fillingLevel', { ...pump, fillingLevel: -5e300 }, 'out-of-range'],
-    ['pump', 'fillingLevel', { ...pump, fillingLevel: null }, 'missing'],
-    ['pump', 'kind', { ...pump, kind: 'fountain' }, 'unknown'],
-    ['pump', 'startTime', { ...pump, startTime: null }, 'missing'],
-    ['user', 'role', { ...admin, id: 62, username: 'god', role: 'god' }, 'unknown'],
+    ['pump', 'timePerCentilitre', { ...pump, timePerCentilitre: 'x' }, 'value'],
+    ['pump', 'timePerCentilitre', { ...pump, timePerCentilitre: 0 }, 'between'],
+    ['pump', 'timePerCentilitre', { ...pump, timePerCentilitre: 1000.5 }, 'value'],
+    ['pump', 'timePerCentilitre', { ...pump, timePerCentilitre: undefined }, 'required'],
+    ['pump', 'fillingLevel', { ...pump, fillingLevel: -5e300 }, 'between'],
+    ['pump', 'fillingLevel', { ...pump, fillingLevel: null }, 'required'],
+    ['pump', 'kind', { ...pump, kind: 'fountain' }, 'value'],
+    ['pump', 'startTime', { ...pump, startTime: null }, 'required'],
+    ['user', 'role', { ...admin, id: 62, username: 'god', role: 'god' }, 'value'],
     ['user', 'username', { ...admin, id: 62, username: '' }, 'length'],
-    ['user', 'locked', { ...admin, id: 62, username: 'ada', locked: 'no' }, 'unknown'],
-    ['recipe', 'steps', { ...recipe, steps: null }, 'missing'],
-    ['recipe', 'steps', { ...recipe, steps: [] }, 'out-of-range'],
-    ['recipe', 'item', { ...recipe, steps: [null] }, 'missing'],
-    ['recipe', 'ingredients', { ...recipe, steps: [{ kind: 'addIngredients', ingredients: null }] }, 'missing'],
-    ['recipe', 'tags', { ...recipe, tags: 'dry' }, 'unknown'],
-    ['recipe', 'xx', { ...recipe, translations: { xx: { name: 5 } } }, 'unknown'],
-    ['recipe', 'imageKey', { ...recipe, imageKey: '../../etc/passwd' }, 'unknown'],
+    ['user', 'locked', { ...admin, id: 62, username: 'ada', locked: 'no' }, 'value'],
+    ['recipe', 'steps', { ...recipe, steps: null }, 'required'],
+    ['recipe', 'steps', { ...recipe, steps: [] }, 'between'],
+    ['recipe', 'item', { ...recipe, steps: [null] }, 'required'],
+    ['recipe', 'ingredients', { ...recipe, steps: [{ kind: 'addIngredients', ingredients: null }] }, 'required'],
+    ['recipe', 'tags', { ...recipe, tags: 'dry' }, 'value'],
+    ['recipe', 'xx', { ...recipe, translations: { xx: { name: 5 } } }, 'value'],
+    ['recipe', 'imageKey', { ...recipe, imageKey: '../../etc/passwd' }, 'value'],
     [
       'eventAction',
       'fileKey',
       { ...recordSamples.eventAction, task: { kind: 'run-python', fileName: 'a', fileKey: 'x' } },
-      'unknown',
+      'value',
     ],
     [
       'appearance',
       'header',
       { ...recordSamples.appearance, colours: { ...recordSamples.appearance.colours, normal: {} } },
-      'missing',
+      'required',
     ],
-    ['dispensing', 'minimalRun', { ...recordSamples.dispensing, minimalRun: 0 }, 'out-of-range'],
-    ['powerLimit', 'limit', { limit: -1 }, 'out-of-range'],
-    ['openOrder', 'plan', { ...recordSamples.openOrder, plan: null }, 'missing'],
-    ['counter', 'last', { kind: 'recipe', last: -1 }, 'out-of-range'],
-  ])('names document, record and field: %s.%s', (kind, field, body, problem) => {
+    ['dispensing', 'minimalRun', { ...recordSamples.dispensing, minimalRun: 0 }, 'between'],
+    ['powerLimit', 'limit', { limit: -1 }, 'between'],
+    ['openOrder', 'plan', { ...recordSamples.openOrder, plan: null }, 'required'],
+    ['counter', 'last', { kind: 'recipe', last: -1 }, 'between'],
+  ])('names document, record and field: %s.%s', (kind, field, body, rule) => {
     const problems = told(kind, body)
     expect(problems).toContainEqual(
       expect.objectContaining({
-        kind: `transfer-field-${problem}`,
+        kind: 'invalid-value',
+        rule,
         where: expect.stringMatching(new RegExp(`^records/${kind}\\.json \\[\\d+\\]`)),
         field,
       }),
@@ -89,7 +90,7 @@ describe('a backup with values that no request could have brought', () => {
 
   it('is refused for a record that stands under the id of another', () =>
     expect(expectFailure(checkedRecords({ ...sound, glass: new Map([[5, aGlass({ id: asId(6) })]]) }))).toMatchObject({
-      problems: [{ kind: 'transfer-field-unknown', field: 'id', value: '6' }],
+      problems: [{ kind: 'invalid-value', rule: 'value', field: 'id', value: '6' }],
     }))
 
   it('is refused where an id stands twice: one of the two would be lost', () => {
@@ -105,7 +106,7 @@ describe('a backup with values that no request could have brought', () => {
     kind => {
       const tables = { ...sound, [kind]: new Map([[2, recordSamples[kind]]]) }
       expect(expectFailure(checkedRecords(tables))).toMatchObject({
-        problems: [{ kind: 'transfer-field-unknown', where: `records/${kind}.json [1]`, field: 'id', value: '2' }],
+        problems: [{ kind: 'invalid-value', rule: 'value', where: `records/${kind}.json [1]`, field: 'id', value: 2 }],
       })
     },
   )
@@ -114,15 +115,15 @@ describe('a backup with values that no request could have brought', () => {
     const group = (id: number, parent: number) =>
       aGroup({ id: asId(id), name: `Group ${id}`, parentGroupId: asId(parent) })
     expect(told('ingredient', group(1, 2), group(2, 1))).toEqual([
-      { kind: 'transfer-field-unknown', where: '"Group 1"', field: 'parentGroupId', value: '2' },
-      { kind: 'transfer-field-unknown', where: '"Group 2"', field: 'parentGroupId', value: '1' },
+      { kind: 'invalid-value', rule: 'value', where: '"Group 1"', field: 'parentGroupId', value: 2 },
+      { kind: 'invalid-value', rule: 'value', where: '"Group 2"', field: 'parentGroupId', value: 1 },
     ])
   })
 
   it('is refused for an order of the past as well', () => {
     const page = JSON.stringify({ version: 2, orders: [pastOrder(1), { ...pastOrder(2), drawn: null }] })
     expect(expectFailure(readOrders(page, 'past-orders/1.json', '1'))).toMatchObject({
-      problems: [{ kind: 'transfer-field-missing', where: 'past-orders/1.json [2]', field: 'drawn' }],
+      problems: [{ kind: 'invalid-value', rule: 'required', where: 'past-orders/1.json [2]', field: 'drawn' }],
     })
   })
 

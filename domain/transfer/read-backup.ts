@@ -117,7 +117,7 @@ export function checkedRecords(tables: Partial<Record<RecordKind, ReadonlyMap<nu
       const at = document.inner(index, body)
       checkRecord(kind, id, at)
       if (isSingle(kind) && id !== onlyId)
-        list.push({ kind: 'transfer-field-unknown', where: whereIs(at), field: 'id', value: `${id}` })
+        list.push({ kind: 'invalid-value', where: whereIs(at), field: 'id', rule: 'value', value: id })
     }
   }
   const whole = sound(recordsOf(tables), list)
@@ -167,7 +167,7 @@ function refuseCycles({ ingredient: ingredients }: Records, list: ProblemList): 
     const { parentGroupId } = value
     if (found.has(value) || parentGroupId === null || !ingredients.has(parentGroupId)) continue
     const where = whereOf({ kind: 'ingredient', id, value })
-    list.push({ kind: 'transfer-field-unknown', where, field: 'parentGroupId', value: `${parentGroupId}` })
+    list.push({ kind: 'invalid-value', where, field: 'parentGroupId', rule: 'value', value: parentGroupId })
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { type Translations, tidyTranslations } from '../catalogue/translations.ts'
 import { type Bounds, type Decoder, numberWithin } from '../documents/decoders.ts'
+import type { InvalidValue } from '../documents/invalid.ts'
 import { type Issues, isObject, type JsonPath, type ValueRule } from '../documents/json-path.ts'
 import { isName } from '../names/name.ts'
 import { isId } from '../units/id.ts'
@@ -28,12 +29,7 @@ export class ProblemList implements Issues {
 
   add(at: JsonPath, rule: ValueRule): void {
     const { where, field } = this.#placeOf(at)
-    if (rule.kind === 'required') this.push({ kind: 'transfer-field-missing', where, field })
-    else if (rule.kind === 'characters') this.push({ kind: 'transfer-field-characters', where, field })
-    else if (rule.kind === 'length') this.push({ ...rule, kind: 'transfer-field-length', where, field })
-    else if (rule.kind === 'between' || rule.kind === 'entries')
-      this.push({ ...rule, kind: 'transfer-field-out-of-range', where, field })
-    else this.push({ kind: 'transfer-field-unknown', where, field, value: shownValue(at.value) })
+    this.push({ kind: 'invalid-value', where, field, ...ruleOf(rule, at.value) })
   }
 
   /** It names something that is not in the file. */
@@ -50,6 +46,12 @@ export class ProblemList implements Issues {
     if (typeof at.key === 'number') return { where: this.#whereOf(at), field: 'item' }
     return { where: this.#whereOf(at.parent), field: at.key }
   }
+}
+
+function ruleOf(rule: ValueRule, value: unknown): Omit<InvalidValue, 'kind' | 'field'> {
+  if (rule.kind === 'required' || rule.kind === 'characters') return { rule: rule.kind }
+  if (!('least' in rule)) return { rule: 'value', value: shownValue(value) }
+  return { rule: rule.kind === 'length' ? 'length' : 'between', least: rule.least, most: rule.most }
 }
 
 /** `recipes.json [3] "Paloma" › productionSteps [1]` */

@@ -1,24 +1,8 @@
+import type { InvalidValue } from '../documents/invalid.ts'
+
 /** One thing that is wrong with what a file carries. `where` names the item: `recipes.json [3] "Paloma"`. */
 export type TransferItemProblem =
-  | { readonly kind: 'transfer-field-missing'; readonly where: string; readonly field: string }
-  /** It cannot be seen, or turns what can. */
-  | { readonly kind: 'transfer-field-characters'; readonly where: string; readonly field: string }
-  | {
-      readonly kind: 'transfer-field-length'
-      readonly where: string
-      readonly field: string
-      /** In characters. */
-      readonly least: number
-      readonly most: number
-    }
-  | {
-      readonly kind: 'transfer-field-out-of-range'
-      readonly where: string
-      readonly field: string
-      readonly least: number
-      readonly most: number
-    }
-  | { readonly kind: 'transfer-field-unknown'; readonly where: string; readonly field: string; readonly value: string }
+  | (InvalidValue & { readonly where: string })
   /** It names something that is not in the file. */
   | { readonly kind: 'transfer-reference-missing'; readonly where: string; readonly field: string; readonly id: number }
   /** An id, or a name that there may be only once, is there again. */

@@ -79,7 +79,7 @@ describe('what is no case', () => {
     const text = of({ machine: { ...machinePresets.starter, pumps: [] } })
     expect(expectFailure(readCaseText(text))).toMatchObject({
       kind: 'machine',
-      problems: [{ kind: 'transfer-field-out-of-range', where: 'machine file', field: 'pumps' }],
+      problems: [{ kind: 'invalid-value', rule: 'between', where: 'machine file', field: 'pumps' }],
     })
   })
 

@@ -25,7 +25,7 @@ const problemsOf = (document: unknown): (readonly [string, string, string?])[] =
   expectFailure(readMachineFile(document)).map(
     problem =>
       [
-        problem.kind.replace(/^transfer-/, ''),
+        'rule' in problem ? problem.rule : problem.kind.replace(/^transfer-/, ''),
         problem.where,
         ...('field' in problem ? [problem.field] : []),
       ] as unknown as readonly [string, string, string?],
@@ -92,37 +92,37 @@ describe('what is wrong with a machine file', () => {
         traits: { flowNoise: 0.6, scale: { samplesPerSecond: 20, lagMs: -1 }, supplyMw: 0 },
       }),
     ).toEqual([
-      ['field-unknown', 'machine file', 'version'],
-      ['field-out-of-range', 'machine file', 'powerLimitWatts'],
-      ['field-length', 'machine file', 'name'],
-      ['field-unknown', 'expanders [2]', 'model'],
+      ['value', 'machine file', 'version'],
+      ['between', 'machine file', 'powerLimitWatts'],
+      ['length', 'machine file', 'name'],
+      ['value', 'expanders [2]', 'model'],
       ['item-twice', 'expanders [2]'],
-      ['field-out-of-range', 'expanders [3]', 'address'],
-      ['field-unknown', 'machine file', 'hasScale'],
-      ['field-out-of-range', 'machine file › traits', 'supplyMw'],
-      ['field-out-of-range', 'machine file › traits', 'flowNoise'],
-      ['field-unknown', 'machine file › traits › scale', 'samplesPerSecond'],
-      ['field-out-of-range', 'machine file › traits › scale', 'lagMs'],
-      ['field-unknown', 'pumps [1] "Left 1"', 'kind'],
-      ['field-out-of-range', 'pumps [1] "Left 1"', 'mlPerSecond'],
-      ['field-unknown', 'pumps [2]', 'item'],
-      ['field-out-of-range', 'pumps [3] "LEFT 1"', 'tubeMl'],
-      ['field-out-of-range', 'pumps [3] "LEFT 1"', 'bottleMl'],
+      ['between', 'expanders [3]', 'address'],
+      ['value', 'machine file', 'hasScale'],
+      ['between', 'machine file › traits', 'supplyMw'],
+      ['between', 'machine file › traits', 'flowNoise'],
+      ['value', 'machine file › traits › scale', 'samplesPerSecond'],
+      ['between', 'machine file › traits › scale', 'lagMs'],
+      ['value', 'pumps [1] "Left 1"', 'kind'],
+      ['between', 'pumps [1] "Left 1"', 'mlPerSecond'],
+      ['value', 'pumps [2]', 'item'],
+      ['between', 'pumps [3] "LEFT 1"', 'tubeMl'],
+      ['between', 'pumps [3] "LEFT 1"', 'bottleMl'],
       ['item-twice', 'pumps [3] "LEFT 1"'],
-      ['field-length', `pumps [4] "${'x'.repeat(40)}"`, 'name'],
-      ['field-missing', `pumps [4] "${'x'.repeat(40)}"`, 'mlPerSecond'],
-      ['field-missing', `pumps [4] "${'x'.repeat(40)}"`, 'tubeMl'],
-      ['field-missing', `pumps [4] "${'x'.repeat(40)}"`, 'watts'],
-      ['field-missing', `pumps [4] "${'x'.repeat(40)}"`, 'bottleMl'],
+      ['length', `pumps [4] "${'x'.repeat(40)}"`, 'name'],
+      ['required', `pumps [4] "${'x'.repeat(40)}"`, 'mlPerSecond'],
+      ['required', `pumps [4] "${'x'.repeat(40)}"`, 'tubeMl'],
+      ['required', `pumps [4] "${'x'.repeat(40)}"`, 'watts'],
+      ['required', `pumps [4] "${'x'.repeat(40)}"`, 'bottleMl'],
     ]))
 
   it('has the bounds in it', () => {
     expect(expectFailure(readMachineFile(withPump({ watts: 101 })))).toEqual([
-      { kind: 'transfer-field-out-of-range', where: 'pumps [4] "Right 2"', field: 'watts', least: 0, most: 100 },
+      { kind: 'invalid-value', rule: 'between', where: 'pumps [4] "Right 2"', field: 'watts', least: 0, most: 100 },
     ])
     expect(problemsOf(withPump({ startWatts: 1001, startMs: -1 }))).toEqual([
-      ['field-out-of-range', 'pumps [4] "Right 2"', 'startWatts'],
-      ['field-out-of-range', 'pumps [4] "Right 2"', 'startMs'],
+      ['between', 'pumps [4] "Right 2"', 'startWatts'],
+      ['between', 'pumps [4] "Right 2"', 'startMs'],
     ])
   })
 
@@ -138,9 +138,7 @@ describe('what is wrong with a machine file', () => {
       { kind: 'machine-pump-above-limit', where: 'pumps [4] "Right 2"', limitWatts: 40 },
     ])
     expectSuccess(readMachineFile(starting(0)))
-    expect(problemsOf(withPump({ kind: 'valve', tubeMl: 3 }))).toEqual([
-      ['field-out-of-range', 'pumps [4] "Right 2"', 'tubeMl'],
-    ])
+    expect(problemsOf(withPump({ kind: 'valve', tubeMl: 3 }))).toEqual([['between', 'pumps [4] "Right 2"', 'tubeMl']])
   })
 
   it.each([
@@ -161,7 +159,9 @@ describe('what is wrong with a machine file', () => {
 describe('a file that is made to keep its reader busy', () => {
   it('is not looked at when it is long', () => {
     const text = JSON.stringify({ ...least, more: 'x'.repeat(longestMachineFile) })
-    expect(expectFailure(parseMachineFile(text))).toMatchObject([{ kind: 'transfer-field-length', field: 'text' }])
+    expect(expectFailure(parseMachineFile(text))).toMatchObject([
+      { kind: 'invalid-value', rule: 'length', field: 'text' },
+    ])
   })
 
   it('is refused like any other when it is deep, odd, or no JSON at all', () => {

@@ -115,7 +115,7 @@ export const machineFileText = (file: MachineFile): string => `${JSON.stringify(
 export function parseMachineFile(text: string): Result<MachineFile, readonly MachineFileProblem[]> {
   if (text.length > longestMachineFile) {
     const bounds = { least: 1, most: longestMachineFile }
-    return failure([{ kind: 'transfer-field-length', where: root, field: 'text', ...bounds }])
+    return failure([{ kind: 'invalid-value', where: root, field: 'text', rule: 'length', ...bounds }])
   }
   const parsed = jsonOf(text)
   return parsed === undefined ? failure([{ kind: 'transfer-not-json', where: root }]) : readMachineFile(parsed)

@@ -58,7 +58,7 @@ describe('hands', () => {
 
     it.each([-0.1, 700.1, Number.NaN, Number.POSITIVE_INFINITY])('does not hold %d ml', async ml => {
       const machine = await atMachine()
-      const problem = { kind: 'simulated-value-out-of-range', field: 'bottle', least: 0, most: 700 }
+      const problem = { kind: 'invalid-value', rule: 'between', field: 'bottle', least: 0, most: 700 }
       expect(expectFailure(await setSimulatedBottle(machine, 3, ml))).toEqual(problem)
       expect(machine.deeds).toEqual([])
     })
@@ -288,7 +288,8 @@ describe('faults', () => {
 
     it.each([0, 61, -3, Number.NaN, Number.POSITIVE_INFINITY])('is no power cut of %d s', async seconds =>
       expect(expectFailure(await cutSimulatedPower(createFakeSimulatedMachine(), seconds))).toEqual({
-        kind: 'simulated-value-out-of-range',
+        kind: 'invalid-value',
+        rule: 'between',
         field: 'outage',
         least: 1,
         most: 60,
@@ -436,7 +437,7 @@ describe('another machine', () => {
     expect(expectFailure(await buildMachine(house, admin, machineFileText(broken)))).toMatchObject({
       kind: 'machine-file-invalid',
       problems: [
-        { kind: 'transfer-field-length', field: 'name' },
+        { kind: 'invalid-value', rule: 'length', field: 'name' },
         { kind: 'machine-valve-needs-scale', where: 'pumps [9] "Right 4"' },
         { kind: 'machine-valve-needs-scale', where: 'pumps [10] "Right 5"' },
       ],

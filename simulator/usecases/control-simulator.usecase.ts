@@ -1,6 +1,8 @@
 import { type Forbidden, isPermitted } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/role.ts'
 import type { User } from '#domain/access/user.ts'
+import type { Bounds } from '#domain/documents/decoders.ts'
+import { type FieldPath, type InvalidValue, inRange } from '#domain/documents/invalid.ts'
 import type { ActuatorUnavailable } from '#domain/ports/actuator.port.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import type { GlassId } from '#domain/units/id.ts'
@@ -33,31 +35,12 @@ import { scenarioLimits } from '../scenario-language/read-scenario.ts'
 import type { Scenario } from '../scenario-language/scenario.ts'
 import { glassToPlace } from './build-simulator.usecase.ts'
 
-type SimulatedQuantity =
-  | 'bottle'
-  | 'glass'
-  | 'content'
-  | 'flow'
-  | 'unsteady'
-  | 'ice'
-  | 'hand'
-  | 'hand-time'
-  | 'outage'
-  | 'hang'
-  | 'speed'
-
 /** Why something cannot happen to a simulated machine. */
 export type DisturbProblem =
   | { readonly kind: 'not-found'; readonly what: 'pump' | 'expander' | 'glass' }
   /** Nothing of this kind can happen to what was named, or nothing was named that it happens to. */
   | { readonly kind: 'fault-not-possible'; readonly fault: SimulatedFaultKind }
-  /** In millilitres, grams, grams a second, seconds, times its flow, or times real time. */
-  | {
-      readonly kind: 'simulated-value-out-of-range'
-      readonly field: SimulatedQuantity
-      readonly least: number
-      readonly most: number
-    }
+  | InvalidValue
   /** One of the catalogue, or a size: neither was named, or both. */
   | { readonly kind: 'glass-not-clear' }
   | ActuatorUnavailable
@@ -71,15 +54,10 @@ interface Controlled {
 }
 
 /** The value where the number is within its bounds. NaN is out of any. */
-const inRange = <Value>(
-  field: SimulatedQuantity,
-  number: number,
-  { least, most }: { readonly least: number; readonly most: number },
-  value: Value,
-): Decision<Value> =>
-  number >= least && number <= most
-    ? success(value)
-    : failure({ kind: 'simulated-value-out-of-range', field, least, most })
+const within = <Value>(field: FieldPath, number: number, bounds: Bounds, value: Value): Decision<Value> => {
+  const [wrong] = inRange(field, number, bounds)
+  return wrong ? failure(wrong) : success(value)
+}
 
 /** All other refusals were checked before: what's left is that the actuator doesn't answer. */
 const reached = (call: () => Promise<void>): Promise<Result<void, ActuatorUnavailable>> =>
@@ -105,7 +83,7 @@ export const setSimulatedBottle = (deps: Controlled, pumpId: number, ml: number)
     const pump = view.pumps.find(each => each.pumpId === pumpId)
     if (!pump) return missing('pump')
     const bounds = { least: 0, most: pump.bottle.capacityMl }
-    return inRange('bottle', ml, bounds, { kind: 'set-bottle', pumpId: pump.pumpId, ml })
+    return within('bottle', ml, bounds, { kind: 'set-bottle', pumpId: pump.pumpId, ml })
   })
 
 /** A glass of the catalogue, or one of this size. */
@@ -127,7 +105,7 @@ export const placeSimulatedGlass = (
     const ml = change.contentMl ?? 0
     const content = ml > 0 && first ? { ingredientId: first.bottle.ingredientId, ml } : null
     const bounds = { least: 0, most: chosen.value.sizeMl }
-    const placed = inRange('content', ml, bounds, {
+    const placed = within('content', ml, bounds, {
       kind: 'place-glass' as const,
       glass: { ...chosen.value, content },
     })
@@ -136,7 +114,7 @@ export const placeSimulatedGlass = (
 
 function glassOf(records: RecordBook, { glassId, sizeMl }: GlassChange): Decision<PlacedGlass> {
   if ((glassId === null) === (sizeMl === null)) return failure({ kind: 'glass-not-clear' })
-  if (sizeMl !== null) return inRange('glass', sizeMl, scenarioLimits.glassMl, { ...glassToPlace(undefined), sizeMl })
+  if (sizeMl !== null) return within('glass', sizeMl, scenarioLimits.glassMl, { ...glassToPlace(undefined), sizeMl })
   const glass = glassId === null ? undefined : records.now.glass.get(glassId)
   return glass ? success(glassToPlace(glass)) : missing('glass')
 }
@@ -151,21 +129,21 @@ export const pressSimulatedStart = ({ simulated }: Controlled): Disturbance => r
 /** Ice into the glass that stands there. @param grams 1–1000 */
 export const dropSimulatedIce = (deps: Controlled, grams: number): Disturbance =>
   actOnView(deps, ({ glass }) => {
-    const dropped = inRange('ice', grams, scenarioLimits.iceGrams, { kind: 'drop-ice' as const, grams })
+    const dropped = within('ice', grams, scenarioLimits.iceGrams, { kind: 'drop-ice' as const, grams })
     return dropped.ok && !glass ? missing('glass') : dropped
   })
 
 /** A hand at the glass, 0.1–120 s. @param gramsPerSecond less than 0: it takes weight off; 0.1–100 either way */
 export function putSimulatedHand(deps: Controlled, gramsPerSecond: number, seconds: number): Disturbance {
   const { handPull, handTime } = scenarioLimits
-  const pull = inRange('hand', Math.abs(gramsPerSecond), handPull, gramsPerSecond)
+  const pull = within('hand', Math.abs(gramsPerSecond), handPull, gramsPerSecond)
   const hand = { kind: 'put-hand', gramsPerSecond, seconds } as const
-  return act(deps, pull.ok ? inRange('hand-time', seconds, handTime, hand) : pull)
+  return act(deps, pull.ok ? within('hand-time', seconds, handTime, hand) : pull)
 }
 
 /** @param speed how much faster than real time the machine runs, 1–60 */
 export async function setSimulatorSpeed({ simulated }: Controlled, speed: number): Disturbance {
-  const checked = inRange('speed', speed, { least: 1, most: 60 }, speed)
+  const checked = within('speed', speed, { least: 1, most: 60 }, speed)
   return checked.ok ? reached(() => simulated.setSpeed(speed)) : checked
 }
 
@@ -205,11 +183,11 @@ type Command = Promise<Result<SimulatorCommand, DisturbProblem>>
 
 /** Everything but the disk is lost when it is called. @param seconds until the power is back, 1–60 */
 export const cutSimulatedPower = (deps: Controlled, seconds: number): Command =>
-  commanded(deps, inRange('outage', seconds, scenarioLimits.outage, { kind: 'cut-power', seconds }))
+  commanded(deps, within('outage', seconds, scenarioLimits.outage, { kind: 'cut-power', seconds }))
 
 /** The controller does nothing at all, when it is called, for so many seconds, 0.1–30. */
 export const hangSimulatedController = (deps: Controlled, seconds: number): Command =>
-  commanded(deps, inRange('hang', seconds, scenarioLimits.hang, { kind: 'hang-controller', seconds }))
+  commanded(deps, within('hang', seconds, scenarioLimits.hang, { kind: 'hang-controller', seconds }))
 
 async function commanded(deps: Controlled, demand: Decision<SimulatedDemand>): Command {
   if (!demand.ok) return demand
@@ -221,12 +199,12 @@ async function commanded(deps: Controlled, demand: Decision<SimulatedDemand>): C
 function withStrength(fault: FaultRef, { factor, grams }: NamedFault): Decision<SimulatedFault> {
   if (fault.kind === 'flow-changed') {
     if (factor === null || grams !== null) return impossible(fault.kind)
-    return inRange('flow', factor, faultLimits.factor, { ...fault, factor })
+    return within('flow', factor, faultLimits.factor, { ...fault, factor })
   }
   if (factor !== null) return impossible(fault.kind)
   if (fault.kind === 'scale-noisy' || fault.kind === 'scale-restless') {
     const strength = grams ?? usualGrams[fault.kind]
-    return inRange('unsteady', strength, faultLimits.grams, { kind: fault.kind, grams: strength })
+    return within('unsteady', strength, faultLimits.grams, { kind: fault.kind, grams: strength })
   }
   return grams === null ? success(fault) : impossible(fault.kind)
 }

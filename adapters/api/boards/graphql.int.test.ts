@@ -95,7 +95,7 @@ describe('boards', () => {
     expect([code, problems]).toMatchObject([
       'board-invalid',
       [
-        { code: 'board-name-taken', values: [{ name: 'field', value: 'name' }] },
+        { code: 'invalid-value', field: 'name', values: expect.arrayContaining([{ name: 'context', value: 'taken' }]) },
         { code: 'board-address-taken', values: expect.arrayContaining([{ name: 'field', value: 'address' }]) },
       ],
     ])

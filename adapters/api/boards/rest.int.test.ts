@@ -47,7 +47,7 @@ describe('GPIO boards', () => {
 it.each([
   ['a second local board', 'POST', '/gpio/', { type: 'local', name: 'Second' }, 'only one local board'],
   ['to be without the local board', 'DELETE', '/gpio/1', undefined, 'can’t be deleted'],
-  ['a name of another', 'POST', '/gpio/', { ...card, address: 33 }, 'Another board has this name'],
+  ['a name of another', 'POST', '/gpio/', { ...card, address: 33 }, 'The name is taken. Choose another one.'],
   ['an address that is none', 'POST', '/gpio/', { ...card, name: 'x', address: 2 }, 'between 0x03 and 0x77'],
   ['another model', 'PUT', '/gpio/2', { ...card, boardModel: 'XL9535_K8V5_RELAY' }, 'This is a MCP23017'],
   ['another type', 'PUT', '/gpio/2', { type: 'local', name: 'x' }, 'can’t change the type of a board'],

@@ -20,6 +20,6 @@ describe('categories', () => {
   })
 
   it('are refused with stable codes', async () => {
-    expect(await refused('mutation { createCategory(name: "") { id } }')).toEqual(['category-name-length'])
+    expect(await refused('mutation { createCategory(name: "") { id } }')).toEqual(['invalid-value'])
   })
 })

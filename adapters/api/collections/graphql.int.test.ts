@@ -80,7 +80,7 @@ describe('collections', () => {
 
   it('are refused with all reasons', async () => {
     const wrong = { name: 'SUMMER Evenings', description: 'x'.repeat(2001) }
-    const reasons = ['collection-name-taken', 'collection-description-too-long']
+    const reasons = ['collection-name-taken', 'invalid-value']
     expect(await refused(create, { collection: wrong })).toEqual(['collection-invalid', ...reasons])
     expect(await refused(create, { collection: { ...winter, imageKey: 'f'.repeat(64) } })).toEqual(['image-gone'])
   })

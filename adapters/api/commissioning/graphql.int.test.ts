@@ -36,7 +36,7 @@ describe('commissioning', () => {
     const job = { advice: 'PROBE', state: 'FINISHED', mlPumped: 0, seconds: 0.9 }
     expect(await told(`{ pumpJob(id: ${jobId}) { advice state mlPumped seconds } }`)).toEqual(job)
     const often = 'mutation { startPumpJob(pumpId: 21, advice: PROBE, amount: 4) }'
-    expect(await refused(often)).toEqual(['job-amount-out-of-range'])
+    expect(await refused(often)).toEqual(['invalid-value'])
     const output = 'pumps { output { answer username stale } }'
     const answered = await told(`mutation { answerOutput(pumpId: 21, answer: INVERTED) { ${output} } }`)
     const inverted = { answer: 'INVERTED', username: 'Chief' }

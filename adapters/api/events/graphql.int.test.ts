@@ -45,9 +45,9 @@ describe('event actions', () => {
 
   it('are refused with every reason', async () => {
     const action = { ...lamp, comment: 'x'.repeat(41), executionGroups: [''], url: 'ftp://lamp' }
-    const reasons = ['comment-too-long', 'execution-group-length', 'url-not-usable']
+    const reasons = ['invalid-value', 'invalid-value', 'url-not-usable']
     expect(await refused(create, { action })).toEqual(['event-action-invalid', ...reasons])
-    expect((await refusal(create, { action })).message).toContain('The comment must have at most 40 characters.')
+    expect((await refusal(create, { action })).message).toContain('The comment can have at most 40 characters.')
   })
 
   it('name files that were uploaded, and keep them', async () => {

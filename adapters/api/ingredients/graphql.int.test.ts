@@ -57,7 +57,7 @@ describe('ingredients', () => {
     for (const alcoholContent of [100.1, 100.04, -0.04])
       expect(await refused(make, { ingredient: { ...limeJuice, name: 'x', alcoholContent } })).toEqual([
         'ingredient-invalid',
-        'ingredient-value-out-of-range',
+        'invalid-value',
       ])
     for (const alcoholContent of ['37.5', '37,5'])
       expect((await asked(make, { ingredient: { ...limeJuice, name: 'x', alcoholContent } })).errors).toHaveLength(1)
@@ -80,10 +80,10 @@ describe('ingredients', () => {
     expect([code, problems]).toMatchObject([
       'ingredient-invalid',
       [
-        { code: 'ingredient-value-out-of-range', values: at('bottlePrice') },
-        { code: 'ingredient-value-out-of-range', values: at('bottleSizeMl') },
-        { code: 'ingredient-value-out-of-range', values: at('flowFactor') },
-        { code: 'ingredient-name-taken', values: at('name') },
+        { code: 'invalid-value', values: at('bottlePrice') },
+        { code: 'invalid-value', values: at('bottleSizeMl') },
+        { code: 'invalid-value', values: at('flowFactor') },
+        { code: 'invalid-value', field: 'name', values: at('name') },
       ],
     ])
   })

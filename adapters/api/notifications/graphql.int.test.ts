@@ -108,14 +108,14 @@ describe('somebody', () => {
     await switchOn()
     const numbered = (nr: number) => adding({ endpoint: `${browser.endpoint}${nr}` })
     for (let nr = 1; nr <= 8; nr++) await told(add, numbered(nr))
-    expect(await refused(add, numbered(9))).toEqual(['too-many-browsers'])
+    expect(await refused(add, numbered(9))).toEqual(['invalid-value'])
     await told(add, numbered(8))
   })
 
   it('adds none without a label, nor while the machine tells no browser', async () => {
     expect(await refused(add, adding())).toEqual(['push-off'])
     await switchOn()
-    expect(await refused(add, adding({ label: '' }))).toEqual(['push-label'])
+    expect(await refused(add, adding({ label: '' }))).toEqual(['invalid-value'])
     await switchOn({ contact: '' })
     expect(await refused(add, adding())).toEqual(['push-off'])
   })

@@ -94,9 +94,9 @@ describe('a guest', () => {
   })
 
   it.each([
-    ['', 'nickname-length'],
-    ['x'.repeat(21), 'nickname-length'],
-    ['\u200BMax', 'nickname-characters'],
+    ['', 'invalid-value'],
+    ['x'.repeat(21), 'invalid-value'],
+    ['\u200BMax', 'invalid-value'],
     ['ada', 'nickname-taken'],
     ['ZOË', 'nickname-taken'],
     ['Zоë', 'nickname-lookalike'],
@@ -224,11 +224,11 @@ describe('a guest', () => {
 
 describe('a host', () => {
   it.each([
-    [{ name: ' ' }, ['party-name-length']],
+    [{ name: ' ' }, ['invalid-value']],
     [{ endsAt: 'tomorrow' }, ['party-end']],
     [
       { endsAt: '2020-01-01T00:00:00Z', patienceSeconds: 5, keepDays: -1, ordersPerGuest: 0 },
-      ['party-end', 'party-setting-range', 'party-setting-range', 'party-setting-range'],
+      ['party-end', 'invalid-value', 'invalid-value', 'invalid-value'],
     ],
   ])('is told all that is wrong with %j', async (fields, reasons) => {
     expect(await refused(openParty, aParty(fields))).toEqual(['party-invalid', ...reasons])
@@ -277,7 +277,7 @@ describe('a host', () => {
     ])
     expect(await refused(`mutation { refusePartyOrder(id: ${ids[2]}, word: "") }`)).toEqual(['party-order-moved'])
     const tooLong = 'x'.repeat(141)
-    expect(await refused(`mutation { refusePartyOrder(id: ${ids[3]}, word: "${tooLong}") }`)).toEqual(['word-length'])
+    expect(await refused(`mutation { refusePartyOrder(id: ${ids[3]}, word: "${tooLong}") }`)).toEqual(['invalid-value'])
     await told('mutation { setLastOrders(lastOrders: true) }')
     const [late] = await guests(code, 'Late')
     expect(await notPlaced(late)).toEqual(['last-orders'])

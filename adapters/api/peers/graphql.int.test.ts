@@ -161,7 +161,7 @@ it('a machine on its own is named, and tells its name', async () => {
   expect(await told('{ machineName }')).toBeNull()
   expect(await told('mutation { nameMachine(name: " Bar by the window ") }')).toBe(true)
   expect(await told('{ machineName }')).toBe('Bar by the window')
-  expect(await refused('mutation { nameMachine(name: " ") }')).toEqual(['machine-name-length'])
+  expect(await refused('mutation { nameMachine(name: " ") }')).toEqual(['invalid-value'])
 })
 
 it('a machine that has its store for itself knows no others, and says so', async () => {

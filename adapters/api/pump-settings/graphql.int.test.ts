@@ -82,7 +82,7 @@ describe('what a machine has once', () => {
     [
       setDispensing,
       { minimalRunMs: 99, minimalPauseMs: -1, pauseBetweenStepsMs: 10_000 },
-      ['dispensing-invalid', 'dispensing-out-of-range', 'dispensing-out-of-range'],
+      ['dispensing-invalid', 'invalid-value', 'invalid-value'],
       'The shortest run must be between 100 and 10000 ms.',
     ],
     [

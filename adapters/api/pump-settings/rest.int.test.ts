@@ -89,14 +89,14 @@ describe('what cannot be set', () => {
   const cell = { clkPin: pin(5), dtPin: pin(6), dispensingArea: { checkGlassPlaced: true, matchGlass: false } }
 
   it.each([
-    ['reversepumping', { enable: true, settings: { ...director, overshoot: 201 } }, 'between 0% and 200%'],
+    ['reversepumping', { enable: true, settings: { ...director, overshoot: 201 } }, 'between 0 and 200%'],
     ['reversepumping', { enable: true, settings: { ...director, autoPumpBackTimer: 11 } }, '10, 20, 30, 60 minutes'],
     [
       'loadcell',
       { ...cell, clkPin: pin(3, 72) },
       'Relay card A3 is on an expander, which is too slow for the load cell',
     ],
-    ['powerlimit', { enable: true, limit: 0 }, 'between 1 and'],
+    ['powerlimit', { enable: true, limit: 0 }, 'between 0.001 and 10000 W'],
   ])('of %s is told: %o', async (path, body, words) => {
     const response = await put(`/${path}`, body)
     expect([response.statusCode, response.json().message]).toEqual([400, expect.stringContaining(words)])

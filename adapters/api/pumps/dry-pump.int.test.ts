@@ -39,7 +39,7 @@ it('an answer that fits nothing that was asked is refused, and changes nothing',
   const before = await production()
   expect(await refused(leaveOut, { ...onlyGin, stepIndex: 1 })).toEqual(['nothing-to-continue'])
   for (const levelMl of [-1, 1e300]) {
-    const refusal = ['pump-invalid', 'pump-value-out-of-range']
+    const refusal = ['pump-invalid', 'invalid-value']
     expect(await refused(change, { ...newGin, levelMl })).toEqual(refusal)
   }
   expect(await refused(change, newGin, ben)).toEqual(['forbidden'])

@@ -130,9 +130,9 @@ describe('a pump', () => {
     const { code, problems, message } = await refusal(changing, change(wrong))
     expect([code, ...(problems ?? []).map(problem => problem.code)]).toEqual([
       'pump-invalid',
-      'pump-value-out-of-range',
-      'pump-value-out-of-range',
-      'name-too-long',
+      'invalid-value',
+      'invalid-value',
+      'invalid-value',
       'not-automated',
       'pin-in-use',
     ])

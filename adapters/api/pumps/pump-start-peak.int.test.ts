@@ -39,7 +39,7 @@ describe('what a pump draws while its motor starts', () => {
   it('has bounds, and is not above the power limit, whichever of the two is saved', async () => {
     const reasonsFor = async (fields: object) => (await refusal(changing, change(fields))).message
     const wrong = await reasonsFor({ startPowerMw: 1_000_001, startTimeMs: -1 })
-    expect(wrong).toContain('The power at the start must be between 0 and 1000000 mW.')
+    expect(wrong).toContain('The power at the start must be between 0 and 1000 W.')
     expect(wrong).toContain('The duration of the start must be between 0 and 1000 ms.')
     await told(limit, { limitMw: 20_000 })
     expect((await refusal(changing, change(threefold))).problems).toMatchObject([{ code: 'above-power-limit' }])

@@ -80,14 +80,14 @@ describe('createRecipe', () => {
     expect([code, problems]).toMatchObject([
       'recipe-invalid',
       [
-        { code: 'recipe-name-length', values: at('name') },
+        { code: 'invalid-value', field: 'name', values: at('name') },
         {
           code: 'step-amount-out-of-range',
           text: 'Step 1: the amount of Gin must be between 0.1 and 5000.',
           values: at('steps.0.ingredients.0.amount'),
         },
         { code: 'instruction-length', values: at('steps.1.message') },
-        { code: 'default-amount-out-of-range' },
+        { code: 'invalid-value', field: 'defaultAmountMl' },
       ],
     ])
   })

@@ -27,7 +27,7 @@ it('the appearance is changed for everybody', async () => {
 
 it('an appearance is refused with every reason, and knows no other colours', async () => {
   const appearance = { languageName: 'tlh', recipePageSize: 7, simpleView: { header: 'blue' } }
-  const reasons = ['unknown-language', 'page-size-out-of-range', 'malformed-colour']
+  const reasons = ['invalid-value', 'invalid-value', 'malformed-colour']
   expect(await refused(changeAppearance, { appearance })).toEqual(['appearance-refused', ...reasons])
   const other = await refusal(changeAppearance, { appearance: { normal: { cardPrimary: '#000000' } } })
   expect(other.message).toContain('cardPrimary')

@@ -117,11 +117,11 @@ describe('what users do to it', () => {
   it.each([
     ['simulatorBreak(fault: { kind: LEAKING, pumpId: 21 })', 'fault-not-possible'],
     ['simulatorBreak(fault: { kind: JAMMED, pumpId: 99 })', 'not-found'],
-    ['simulatorSetBottle(pumpId: 21, ml: -1)', 'simulated-value-out-of-range'],
+    ['simulatorSetBottle(pumpId: 21, ml: -1)', 'invalid-value'],
     ['simulatorPlaceGlass', 'glass-not-clear'],
     ['simulatorPlaceGlass(glassId: 99)', 'not-found'],
-    ['simulatorCutPower(seconds: 61)', 'simulated-value-out-of-range'],
-    ['simulatorHangController(seconds: 31)', 'simulated-value-out-of-range'],
+    ['simulatorCutPower(seconds: 61)', 'invalid-value'],
+    ['simulatorHangController(seconds: 31)', 'invalid-value'],
     ['simulatorPlay(name: "dance")', 'not-found'],
     ['simulatorPlayFile(text: "{")', 'scenario-invalid'],
   ])('%s is refused', async (call, code) => {

@@ -37,10 +37,10 @@ describe('the machine as a file', () => {
     const { code, message, problems } = await refusal(build, { text })
     expect(code).toBe('machine-file-invalid')
     expect(message).toContain('pumps [1] "Left 1": watts must be between 0 and 100.')
-    const values = { least: '0', most: '100', where: 'pumps [1] "Left 1"', field: 'watts' }
+    const values = { context: 'between', field: 'watts', least: '0', most: '100', where: 'pumps [1] "Left 1"' }
     expect(problems).toMatchObject([
       {
-        code: 'transfer-field-out-of-range',
+        code: 'invalid-value',
         field: 'watts',
         values: Object.entries(values).map(([name, value]) => ({ name, value })),
       },

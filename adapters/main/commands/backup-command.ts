@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sentence } from '#adapters/api/kernel/problems/problem-texts.ts'
+import { sentence, valuesOfInvalid } from '#adapters/api/kernel/problems/problem-texts.ts'
 import { createZipArchives } from '#adapters/archive/zip-archives.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import type { Config } from '#adapters/config/config.ts'
@@ -74,7 +74,9 @@ export async function restoreData(config: StoreConfig, file: string): Promise<vo
 
 const whyNot = (problem: ArchiveProblem | BackupProblem): string =>
   problem.kind === 'transfer-invalid'
-    ? problem.problems.map(each => sentence(each.kind, each, 'en_US')).join(' ')
+    ? problem.problems
+        .map(each => sentence(each.kind, each.kind === 'invalid-value' ? valuesOfInvalid(each) : each, 'en_US'))
+        .join(' ')
     : JSON.stringify(problem)
 
 export const backup: Command = async ({ config, version, words: [file] }) => {

@@ -114,7 +114,6 @@ it('problems keep their codes, and their statuses at the REST API', async () => 
 
 /** Problems whose words differ by what is in them; all others are asked for with {@link anything} in them. */
 const samples: Readonly<Partial<Record<AnyProblem['kind'], readonly object[]>>> = {
-  'ingredient-value-out-of-range': [{ field: 'alcoholContent', least: 0, most: 100 }],
   'pin-in-use': [
     { pin: { boardId: 1, nr: 5 }, owner: { kind: 'director' } },
     { pin: { boardId: 1, nr: 5 }, owner: { kind: 'load-cell' } },
@@ -138,6 +137,7 @@ const elsewhere: Readonly<Partial<Record<AnyProblem['kind'], readonly string[]>>
   busy: ['owner', 'drink', 'progress', 'pumps'],
   'machine-fault': ['owner'],
   'invalid-field': ['least', 'most', 'options'],
+  'invalid-value': ['name', 'many', 'least', 'most', 'value'],
 }
 
 type Texts = Readonly<Record<string, string>>

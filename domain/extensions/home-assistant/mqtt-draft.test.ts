@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { aUser } from '../../testing/builders.ts'
 import { asId } from '../../units/id.ts'
 import { checkMqtt, type MqttDraft } from './mqtt-settings.ts'
@@ -16,7 +17,7 @@ const checked = (overrides: Partial<MqttDraft>, kept = aMqttSettings()) => check
 /** The kinds of what is wrong; none where it would be saved. */
 const wrong = (overrides: Partial<MqttDraft>): readonly string[] => {
   const result = checked(overrides)
-  return result.ok ? [] : result.problem.problems.map(({ kind }) => kind)
+  return result.ok ? [] : result.problem.problems.map(reasonOf)
 }
 
 describe('Settings of a broker', () => {
@@ -51,10 +52,10 @@ describe('Settings of a broker', () => {
 
   it('take the certificates of an authority, and no key', () => {
     expect(wrong({ ca: `${certificate}\n${certificate}`, usesTls: true, password: 'x' })).toEqual([])
-    expect(wrong({ ca: 'hello', password: 'x' })).toEqual(['mqtt-ca-malformed'])
-    expect(wrong({ ca: `${certificate}${'x'.repeat(70_000)}`, password: 'x' })).toEqual(['mqtt-ca-malformed'])
+    expect(wrong({ ca: 'hello', password: 'x' })).toEqual(['ca-malformed'])
+    expect(wrong({ ca: `${certificate}${'x'.repeat(70_000)}`, password: 'x' })).toEqual(['ca-malformed'])
     const key = '-----BEGIN EC PRIVATE KEY-----\nMIIB\n-----END EC PRIVATE KEY-----'
-    expect(wrong({ ca: `${certificate}\n${key}`, password: 'x' })).toEqual(['mqtt-ca-is-key'])
+    expect(wrong({ ca: `${certificate}\n${key}`, password: 'x' })).toEqual(['ca-is-key'])
   })
 
   it('have prefixes that are topics, apart from each other', () => {
@@ -67,7 +68,7 @@ describe('Settings of a broker', () => {
   })
 
   it('let only an account order that can', () => {
-    expect(wrong({ orderingUserId: 99 })).toEqual(['mqtt-account-unknown'])
+    expect(wrong({ orderingUserId: 99 })).toEqual(['orderingUserId unknown'])
     expect(wrong({ orderingUserId: 62 })).toEqual(['mqtt-account-locked'])
     expect(wrong({ orderingUserId: null })).toEqual([])
   })
@@ -85,13 +86,13 @@ describe('Settings of a broker', () => {
     })
     expect(all).toEqual([
       'mqtt-host-malformed',
-      'mqtt-port-out-of-range',
-      'mqtt-ca-malformed',
-      'mqtt-username-malformed',
-      'mqtt-password-malformed',
+      'port between',
+      'ca-malformed',
+      'username visible',
+      'password longest',
       'mqtt-prefix-malformed',
       'mqtt-prefix-malformed',
-      'mqtt-account-unknown',
+      'orderingUserId unknown',
     ])
   })
 

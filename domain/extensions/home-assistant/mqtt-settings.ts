@@ -1,10 +1,18 @@
 /* The broker by which the machine is part of a home, and what it tells there. */
 
 import type { User } from '../../access/user.ts'
+import {
+  type Invalid,
+  type InvalidValue,
+  invalid,
+  notLonger,
+  ofPlainText,
+  wholeInRange,
+} from '../../documents/invalid.ts'
 import { settingOf } from '../../extension.ts'
 import { tidyName } from '../../names/normalise.ts'
-import { failure, type Result, success } from '../../result.ts'
-import { certificatesFault } from '../../units/certificates.ts'
+import { failure, type Result, success, unless } from '../../result.ts'
+import { type CaProblem, caProblems } from '../../units/certificates.ts'
 import { asId, type UserId } from '../../units/id.ts'
 
 /** Parts of what is told; each can be left out. The machine itself is always there. */
@@ -115,13 +123,8 @@ type PrefixField = 'topicPrefix' | 'discoveryPrefix'
 /** One thing that is wrong with a draft. */
 export type MqttProblem =
   | { readonly kind: 'mqtt-host-malformed'; readonly field: 'host'; readonly most: number }
-  | { readonly kind: 'mqtt-port-out-of-range'; readonly field: 'port'; readonly least: number; readonly most: number }
-  /** No certificates in PEM, or too much of them. */
-  | { readonly kind: 'mqtt-ca-malformed'; readonly field: 'ca' }
-  /** A private key belongs to the broker and to nobody else. */
-  | { readonly kind: 'mqtt-ca-is-key'; readonly field: 'ca' }
-  | { readonly kind: 'mqtt-username-malformed'; readonly field: 'username'; readonly most: number }
-  | { readonly kind: 'mqtt-password-malformed'; readonly field: 'password'; readonly most: number }
+  | InvalidValue
+  | CaProblem
   /** MQTT has no password of nobody. */
   | { readonly kind: 'mqtt-username-needed'; readonly field: 'username' }
   /** The one that is kept is for another broker, or for another way to it. */
@@ -129,14 +132,9 @@ export type MqttProblem =
   | { readonly kind: 'mqtt-prefix-malformed'; readonly field: PrefixField; readonly most: number }
   /** One of the two lies within the other. */
   | { readonly kind: 'mqtt-prefixes-alike'; readonly field: 'discoveryPrefix' }
-  | { readonly kind: 'mqtt-account-unknown'; readonly field: 'orderingUserId' }
   | { readonly kind: 'mqtt-account-locked'; readonly field: 'orderingUserId' }
 
-export interface MqttInvalid {
-  readonly kind: 'mqtt-invalid'
-  /** All of them, never none. */
-  readonly problems: readonly MqttProblem[]
-}
+export type MqttInvalid = Invalid<'mqtt', MqttProblem>
 
 const hostName = /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?$/i
 const ipv6 = /^[0-9a-f:.]{2,45}(%[a-z0-9._-]{1,20})?$/i
@@ -150,7 +148,7 @@ const isPrefix = (prefix: string): boolean =>
   !prefix.startsWith('$') &&
   prefix.split('/').every(level => level !== '' && !/[+#]/.test(level) && !control.test(level))
 
-const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`)
+const isBelow = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`)
 
 /** An address may be pasted in brackets, and blanks around anything mean nothing. */
 function tidied(draft: MqttDraft): MqttDraft {
@@ -209,41 +207,21 @@ export function checkMqtt(
   })
 }
 
-function brokerProblems({ host, port, ca, username, password }: MqttDraft): MqttProblem[] {
-  const { least, most } = mqttLimits.port
-  const hasPort = Number.isSafeInteger(port) && port >= least && port <= most
-  const isLong = (text: string | null, length: number): boolean => text !== null && text.length > length
-  return [
-    ...unless(isHost(host), { kind: 'mqtt-host-malformed', field: 'host', most: mqttLimits.host }),
-    ...unless(hasPort, { kind: 'mqtt-port-out-of-range', field: 'port', least, most }),
-    ...caProblems(ca),
-    ...unless(!isLong(username, mqttLimits.username) && !control.test(username ?? ''), {
-      kind: 'mqtt-username-malformed',
-      field: 'username',
-      most: mqttLimits.username,
-    }),
-    ...unless(!isLong(password, mqttLimits.password), {
-      kind: 'mqtt-password-malformed',
-      field: 'password',
-      most: mqttLimits.password,
-    }),
-    ...unless(username !== null || !password, { kind: 'mqtt-username-needed', field: 'username' }),
-  ]
-}
-
-function caProblems(ca: string | null): MqttProblem[] {
-  if (ca === null) return []
-  const fault = certificatesFault(ca, mqttLimits.ca)
-  if (fault === 'key') return [{ kind: 'mqtt-ca-is-key', field: 'ca' }]
-  return unless(fault === null, { kind: 'mqtt-ca-malformed', field: 'ca' })
-}
+const brokerProblems = ({ host, port, ca, username, password }: MqttDraft): MqttProblem[] => [
+  ...unless(isHost(host), { kind: 'mqtt-host-malformed', field: 'host', most: mqttLimits.host }),
+  ...wholeInRange('port', port, mqttLimits.port),
+  ...caProblems(ca, mqttLimits.ca),
+  ...ofPlainText('username', username ?? '', mqttLimits.username),
+  ...notLonger('password', password ?? '', mqttLimits.password),
+  ...unless(username !== null || !password, { kind: 'mqtt-username-needed', field: 'username' }),
+]
 
 function topicProblems(draft: MqttDraft): MqttProblem[] {
-  const malformed = (['topicPrefix', 'discoveryPrefix'] as const).flatMap(field =>
+  const malformed = (['topicPrefix', 'discoveryPrefix'] as const).flatMap((field): MqttProblem[] =>
     unless(isPrefix(draft[field]), { kind: 'mqtt-prefix-malformed', field, most: mqttLimits.prefix }),
   )
   const { topicPrefix, discoveryPrefix } = draft
-  const areAlike = isWithin(topicPrefix, discoveryPrefix) || isWithin(discoveryPrefix, topicPrefix)
+  const areAlike = isBelow(topicPrefix, discoveryPrefix) || isBelow(discoveryPrefix, topicPrefix)
   if (malformed.length > 0 || !areAlike) return malformed
   return [{ kind: 'mqtt-prefixes-alike', field: 'discoveryPrefix' }]
 }
@@ -251,8 +229,6 @@ function topicProblems(draft: MqttDraft): MqttProblem[] {
 function accountProblems(userId: number | null, users: ReadonlyMap<number, User>): MqttProblem[] {
   if (userId === null) return []
   const user = users.get(userId)
-  if (!user) return [{ kind: 'mqtt-account-unknown', field: 'orderingUserId' }]
+  if (!user) return [invalid('orderingUserId', 'unknown')]
   return unless(!user.locked, { kind: 'mqtt-account-locked', field: 'orderingUserId' })
 }
-
-const unless = (isRight: boolean, problem: MqttProblem): MqttProblem[] => (isRight ? [] : [problem])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonOf } from '#domain/testing/reasons.ts'
 import { newsKinds } from '../../home/news.ts'
 import { recordSamples } from '../../testing/record-samples.ts'
 import { sampleMessages } from './message.ts'
@@ -11,8 +12,7 @@ const draft = (change: Partial<WebhookDraft> = {}): WebhookDraft => ({
   isOn: true,
   ...change,
 })
-const kinds = (change: Partial<WebhookDraft>) =>
-  webhookProblems(draft(change), [recordSamples.webhook]).map(({ kind }) => kind)
+const kinds = (change: Partial<WebhookDraft>) => webhookProblems(draft(change), [recordSamples.webhook]).map(reasonOf)
 
 describe('a webhook', () => {
   it.each(['http://10.0.0.7:1880/bar', 'https://[fd00::7]/x', 'https://hooks.example.org'])('may be at %s', url =>
@@ -20,10 +20,10 @@ describe('a webhook', () => {
   )
 
   it.each([
-    [{ name: ' ' }, 'webhook-name-length'],
-    [{ name: 'x'.repeat(51) }, 'webhook-name-length'],
-    [{ name: 'a\u200bb' }, 'webhook-name-characters'],
-    [{ name: ' KØKKENLYS ' }, 'webhook-name-taken'],
+    [{ name: ' ' }, 'name length'],
+    [{ name: 'x'.repeat(51) }, 'name length'],
+    [{ name: 'a\u200bb' }, 'name characters'],
+    [{ name: ' KØKKENLYS ' }, 'name taken'],
     [{ url: '' }, 'webhook-url'],
     [{ url: 'ftp://example.org/' }, 'webhook-url'],
     [{ url: 'javascript:alert(1)' }, 'webhook-url'],
@@ -36,11 +36,7 @@ describe('a webhook', () => {
   ] as const)('is refused: %j', (change, kind) => expect(kinds(change)).toEqual([kind]))
 
   it('is refused with everything that is wrong', () =>
-    expect(kinds({ name: '', url: 'x', kinds: [] })).toEqual([
-      'webhook-name-length',
-      'webhook-url',
-      'webhook-kinds-none',
-    ]))
+    expect(kinds({ name: '', url: 'x', kinds: [] })).toEqual(['name length', 'webhook-url', 'webhook-kinds-none']))
 
   it('keeps each kind once, in one order', () =>
     expect(keptKinds(['machine.fault', 'drink.started', 'machine.fault'], newsKinds)).toEqual([

@@ -1,12 +1,12 @@
 /* Addresses that are told of what happens on the machine, as Standard Webhooks wants it (standardwebhooks.com). */
 
-import type { Bounds } from '../../documents/decoders.ts'
+import { type Invalid, type InvalidValue, ofName } from '../../documents/invalid.ts'
 import { withoutCredentials } from '../../events/event-action.ts'
 import { isNewsKind, type NewsKind } from '../../home/news.ts'
 import { fits } from '../../names/length.ts'
-import { hasUnseen } from '../../names/name.ts'
 import { tidyName } from '../../names/normalise.ts'
 import { isNameTaken } from '../../names/spelling.ts'
+import { unless } from '../../result.ts'
 import type { Id } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 
@@ -40,9 +40,7 @@ export const webhookLimits = {
 } as const
 
 export type WebhookProblem =
-  | ({ readonly kind: 'webhook-name-length'; readonly field: 'name' } & Bounds)
-  | { readonly kind: 'webhook-name-characters'; readonly field: 'name' }
-  | { readonly kind: 'webhook-name-taken'; readonly field: 'name' }
+  | InvalidValue
   /** It is no `http:` or `https:` address, or too long. */
   | { readonly kind: 'webhook-url'; readonly field: 'url' }
   /** A name and a password in it would stand in every list of webhooks. */
@@ -50,11 +48,7 @@ export type WebhookProblem =
   | { readonly kind: 'webhook-kinds-none'; readonly field: 'kinds' }
   | { readonly kind: 'webhook-kind-unknown'; readonly field: 'kinds'; readonly name: string }
 
-export interface WebhookInvalid {
-  readonly kind: 'webhook-invalid'
-  /** All of them, never none. */
-  readonly problems: readonly WebhookProblem[]
-}
+export type WebhookInvalid = Invalid<'webhook', WebhookProblem>
 
 export type TooManyWebhooks = { readonly kind: 'too-many-webhooks'; readonly most: number }
 /** Nothing is sent before it's switched on. */
@@ -62,17 +56,18 @@ export type WebhookOff = { readonly kind: 'webhook-off' }
 
 /** Everything that is wrong with it. @param others all webhooks but this one */
 export function webhookProblems(draft: WebhookDraft, others: Iterable<Webhook>): WebhookProblem[] {
-  const problems: WebhookProblem[] = []
   const name = tidyName(draft.name)
-  if (!fits(name, webhookLimits.name))
-    problems.push({ kind: 'webhook-name-length', field: 'name', ...webhookLimits.name })
-  else if (hasUnseen(name)) problems.push({ kind: 'webhook-name-characters', field: 'name' })
-  else if (isNameTaken({ id: null, name }, others)) problems.push({ kind: 'webhook-name-taken', field: 'name' })
-  problems.push(...urlProblems(draft.url.trim()))
-  if (draft.kinds.length === 0) problems.push({ kind: 'webhook-kinds-none', field: 'kinds' })
   const unknown = draft.kinds.find(kind => !isNewsKind(kind))
-  if (unknown !== undefined) problems.push({ kind: 'webhook-kind-unknown', field: 'kinds', name: unknown.slice(0, 50) })
-  return problems
+  return [
+    ...ofName('name', name, webhookLimits.name, () => isNameTaken({ id: null, name }, others)),
+    ...urlProblems(draft.url.trim()),
+    ...unless(draft.kinds.length > 0, { kind: 'webhook-kinds-none', field: 'kinds' }),
+    ...unless(unknown === undefined, {
+      kind: 'webhook-kind-unknown',
+      field: 'kinds',
+      name: unknown?.slice(0, 50) ?? '',
+    }),
+  ]
 }
 
 function urlProblems(url: string): WebhookProblem[] {

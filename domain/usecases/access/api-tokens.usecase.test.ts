@@ -66,7 +66,11 @@ describe('a token', () => {
     const refused = await service.create({ ...ada, role: 'admin' }, { name: 'SCRIPT', scope: 'admin', days: 0 })
     expect(expectFailure(refused)).toMatchObject({
       kind: 'token-invalid',
-      problems: [{ kind: 'token-name-taken' }, { kind: 'token-days' }, { kind: 'token-beyond-role' }],
+      problems: [
+        { kind: 'invalid-value', field: 'name', rule: 'taken' },
+        { kind: 'invalid-value', field: 'days', rule: 'between' },
+        { kind: 'token-beyond-role' },
+      ],
     })
   })
 
@@ -81,7 +85,7 @@ describe('a token', () => {
     const { make, service } = await tokens()
     for (let nr = 0; nr < 50; nr++) await make({ name: `Script ${nr}` })
     const refused = await service.create(ada, { name: 'One more', scope: 'read', days: null })
-    expect(expectFailure(refused)).toEqual({ kind: 'too-many-tokens', most: 50 })
+    expect(expectFailure(refused)).toEqual({ kind: 'invalid-value', field: 'tokens', rule: 'full', most: 50 })
     await make({}, ben)
   })
 })

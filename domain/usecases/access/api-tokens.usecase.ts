@@ -16,6 +16,7 @@ import {
 } from '../../access/api-token.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import { type InvalidValue, invalid } from '../../documents/invalid.ts'
 import { tidyName } from '../../names/normalise.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { failure, type Result, success } from '../../result.ts'
@@ -26,7 +27,7 @@ export type ApiTokenRefused =
   | ApiTokenInvalid
   | Forbidden
   | { readonly kind: 'not-found'; readonly what: 'token' }
-  | { readonly kind: 'too-many-tokens'; readonly most: number }
+  | InvalidValue<'tokens'>
 
 /** A token with its text, which is told this once. */
 export interface MadeToken {
@@ -66,7 +67,7 @@ export class ApiTokenService {
       const own = [...change.records.apiToken.values()].filter(({ userId }) => userId === user.id)
       const problems = tokenProblems(draft, user.role, own)
       if (problems.length > 0) return failure({ kind: 'token-invalid', problems })
-      if (own.length >= tokenLimits.tokens) return failure({ kind: 'too-many-tokens', most: tokenLimits.tokens })
+      if (own.length >= tokenLimits.tokens) return failure(invalid('tokens', 'full', { most: tokenLimits.tokens }))
       const id: ApiTokenId = change.nextId('apiToken')
       const secret = newSecret()
       const now = clock.now()

@@ -84,7 +84,9 @@ describe('making a user', () => {
     const many = Array.from({ length: mostUsers - 3 }, (_, index) => asId<'user'>(1000 + index))
     await house.change(...many.map(id => write('user', { ...ada, id, username: `u${id}` }, id)))
     expect(expectFailure(await createUser(deps, sessionOf(admin), cleo))).toEqual({
-      kind: 'too-many-users',
+      kind: 'invalid-value',
+      field: 'users',
+      rule: 'full',
       most: mostUsers,
     })
   })

@@ -16,6 +16,7 @@ import { sharedByHouse } from '../../catalogue/bar.ts'
 import type { Collection } from '../../catalogue/collection.ts'
 import { laterUpdate } from '../../catalogue/last-update.ts'
 import type { Recipe } from '../../catalogue/recipe.ts'
+import { type InvalidValue, invalid } from '../../documents/invalid.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
 import type { Draft } from '../../records/draft.ts'
@@ -73,7 +74,7 @@ export type ManageUserProblem =
   | Forbidden
   | UserInvalid
   | NotAsRead<'user'>
-  | { readonly kind: 'too-many-users'; readonly most: number }
+  | InvalidValue<'users'>
   /** Nobody changes the own role or lock: there is always an admin who is not locked out. */
   | { readonly kind: 'own-role' }
   | { readonly kind: 'own-lock' }
@@ -103,7 +104,7 @@ export async function createUser(deps: UserDeps, caller: KnownCaller, requested:
   return deps.records.change<User, ManageUserProblem>(draft => {
     const { user: users, bar: bars, ingredient: ingredients } = draft.records
     if (!mayManageUsers(draft.records, caller, deps.clock)) return failure({ kind: 'forbidden' })
-    if (users.size >= mostUsers) return failure({ kind: 'too-many-users', most: mostUsers })
+    if (users.size >= mostUsers) return failure(invalid('users', 'full', { most: mostUsers }))
     const again = checkUser(requested, holders(deps, draft.records, null), deps.isPublic)
     if (!again.ok) return again
     const { username, role, locked } = again.value

@@ -12,6 +12,7 @@ import type { Role } from '../../access/role.ts'
 import { isLastLocalAdmin, noPassword, type SkeletonOf, type User } from '../../access/user.ts'
 import { changedUser, checkUser, usernameLength } from '../../access/user-draft.ts'
 import { sharedByHouse } from '../../catalogue/bar.ts'
+import { type InvalidValue, invalid } from '../../documents/invalid.ts'
 import { withoutUnseen } from '../../names/name.ts'
 import { keptName } from '../../names/normalise.ts'
 import type { Draft } from '../../records/draft.ts'
@@ -28,7 +29,7 @@ export type NotAdmitted =
   /** The provider says nothing of a role that stands in the table. */
   | { readonly kind: 'provider-no-role'; readonly claim: string }
   | { readonly kind: 'account-locked' }
-  | { readonly kind: 'too-many-users'; readonly most: number }
+  | InvalidValue<'users'>
 
 export interface Admission {
   readonly user: User
@@ -79,7 +80,7 @@ function withRole(draft: Draft, user: User, role: Role | null): Omit<Admission, 
 
 function newcomer(draft: Draft, { identity, skeletonOf, now }: Arrival, role: Role): Result<Admission, NotAdmitted> {
   const { user: users, bar: bars, ingredient: ingredients } = draft.records
-  if (users.size >= mostUsers) return failure({ kind: 'too-many-users', most: mostUsers })
+  if (users.size >= mostUsers) return failure(invalid('users', 'full', { most: mostUsers }))
   const username = freeName(nameOf(identity.claims), users.values(), skeletonOf)
   const id = draft.nextId('user')
   const account = { id, username, passwordHash: noPassword, role, locked: false } as const

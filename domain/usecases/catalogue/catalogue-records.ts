@@ -1,4 +1,5 @@
 /* What the records of the catalogue have in common when they are created, changed and deleted. */
+
 import { actingUser, mayStill } from '../../access/acting-user.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
@@ -11,6 +12,7 @@ import {
   removalProblems,
   type UsedByRecipes,
 } from '../../catalogue/removal.ts'
+import { type Invalid, type InvalidValue, invalid } from '../../documents/invalid.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records, RecordTypes } from '../../records/records.ts'
@@ -29,11 +31,11 @@ export type Caller = Pick<User, 'id' | 'role'>
 
 /** How many there may be: a list without end would be no use. All recipes are in memory, and in the search index. */
 export const quotas = {
-  recipe: { most: 50_000, problem: 'too-many-recipes' },
-  ingredient: { most: 5000, problem: 'too-many-ingredients' },
-  collection: { most: 1000, problem: 'too-many-collections' },
-  glass: { most: 200, problem: 'too-many-glasses' },
-  category: { most: 200, problem: 'too-many-categories' },
+  recipe: { most: 50_000, of: 'recipes' },
+  ingredient: { most: 5000, of: 'ingredients' },
+  collection: { most: 1000, of: 'collections' },
+  glass: { most: 200, of: 'glasses' },
+  category: { most: 200, of: 'categories' },
 } as const
 
 export type CatalogueKind = keyof typeof quotas
@@ -41,20 +43,9 @@ export type CatalogueKind = keyof typeof quotas
 type NamedKind = 'category' | 'glass' | 'ingredient'
 type OwnedKind = 'recipe' | 'collection'
 
-export interface QuotaExceeded<Kind extends CatalogueKind = CatalogueKind> {
-  readonly kind: (typeof quotas)[Kind]['problem']
-  readonly most: number
-}
-
-/** Refused as a whole, with all reasons. */
-export interface Invalid<Kind extends CatalogueKind, Problem> {
-  readonly kind: `${Kind}-invalid`
-  readonly problems: readonly Problem[]
-}
-
 /** What may be wrong with any change of a record, and with this kind of them. */
 export type ManageProblem<Kind extends CatalogueKind, Problem> =
-  | QuotaExceeded<Kind>
+  | InvalidValue
   | NotAsRead<Kind>
   | (Kind extends OwnedKind ? Forbidden : never)
   | Problem
@@ -73,9 +64,9 @@ function added<Kind extends CatalogueKind, Problem>(
   change: Draft,
   kind: Kind,
   decide: (id: Id<Kind>) => Result<RecordTypes[Kind], Problem>,
-): Result<RecordTypes[Kind], Problem | QuotaExceeded<Kind>> {
-  const { most, problem } = quotas[kind]
-  if (change.records[kind].size >= most) return failure({ kind: problem, most })
+): Result<RecordTypes[Kind], Problem | InvalidValue> {
+  const { of, most } = quotas[kind]
+  if (change.records[kind].size >= most) return failure(invalid(of, 'full', { most }))
   const id = change.nextId<CatalogueKind>(kind) as Id<Kind>
   const decided = decide(id)
   if (decided.ok) change.put(kind, id, decided.value)
@@ -103,10 +94,7 @@ export const editsOf = <Kind extends NamedKind, Input, Problem>(
   kind: Kind,
   edited: (input: Input, edit: Edit<Kind>) => Result<RecordTypes[Kind], Problem>,
 ) => ({
-  create: (
-    { records, clock }: CatalogueDeps,
-    input: Input,
-  ): Changing<RecordTypes[Kind], Problem | QuotaExceeded<Kind>> =>
+  create: ({ records, clock }: CatalogueDeps, input: Input): Changing<RecordTypes[Kind], Problem | InvalidValue> =>
     records.change(change => added(change, kind, id => edited(input, { id, before: null, change, now: clock.now() }))),
   /** @param expected the version that the caller read; without it the last one to save wins */
   update: (
@@ -136,8 +124,8 @@ export const ownedEditsOf = <Kind extends OwnedKind, Input, Problem>(
     { records, clock }: CatalogueDeps,
     caller: Pick<User, 'id'>,
     input: Input,
-  ): Changing<RecordTypes[Kind], Problem | QuotaExceeded<Kind> | Forbidden> =>
-    records.change<RecordTypes[Kind], Problem | QuotaExceeded<Kind> | Forbidden>(change => {
+  ): Changing<RecordTypes[Kind], Problem | InvalidValue | Forbidden> =>
+    records.change<RecordTypes[Kind], Problem | InvalidValue | Forbidden>(change => {
       if (!mayStill(change.records.user, caller, `${kind}.create`)) return failure({ kind: 'forbidden' })
       const common = { ownerId: caller.id, lastUpdate: clock.now() }
       return added(change, kind, id => edited(input, { before: null, change, own: { id, ...common } }))

@@ -44,22 +44,25 @@ describe('beginning a collection', () => {
   })
 
   it.each([
-    ['Wi', 'collection-name-length'],
-    ['  Wi  ', 'collection-name-length'],
-    ['x'.repeat(21), 'collection-name-length'],
-    ['summer EVENINGS', 'collection-name-taken'],
-    ['Sümmer evenings ', 'collection-name-taken'],
-  ])('is refused as %j', async (name, kind) => {
+    ['Wi', { kind: 'invalid-value', rule: 'length' }],
+    ['  Wi  ', { kind: 'invalid-value', rule: 'length' }],
+    ['x'.repeat(21), { kind: 'invalid-value', rule: 'length' }],
+    ['summer EVENINGS', { kind: 'collection-name-taken' }],
+    ['Sümmer evenings ', { kind: 'collection-name-taken' }],
+  ])('is refused as %j', async (name, reason) => {
     const shelf = await aShelf(aCollection())
     const problem = expectFailure(await createCollection(shelf, ben, { ...draft, name }))
-    expect(problem).toMatchObject({ kind: 'collection-invalid', problems: [{ kind, field: 'name' }] })
+    expect(problem).toMatchObject({ kind: 'collection-invalid', problems: [{ ...reason, field: 'name' }] })
   })
 
   it('takes 2000 characters of description and no more, and tells everything that is wrong', async ({ shelf }) => {
     const description = 'x'.repeat(2001)
     expectSuccess(await createCollection(shelf, ben, { name: 'Long', description: description.slice(1) }))
     expect(expectFailure(await createCollection(shelf, ben, { name: '', description }))).toMatchObject({
-      problems: [{ kind: 'collection-name-length' }, { kind: 'collection-description-too-long', most: 2000 }],
+      problems: [
+        { kind: 'invalid-value', field: 'name', rule: 'length' },
+        { kind: 'invalid-value', field: 'description', rule: 'longest', most: 2000 },
+      ],
     })
   })
 
@@ -70,7 +73,7 @@ describe('beginning a collection', () => {
         decide({ records: { ...shelf.records.now, collection: { size: quotas.collection.most } } }),
     }
     const problem = expectFailure(await createCollection({ ...shelf, records: records as never }, ada, draft))
-    expect(problem).toEqual({ kind: 'too-many-collections', most: quotas.collection.most })
+    expect(problem).toEqual({ kind: 'invalid-value', field: 'collections', rule: 'full', most: quotas.collection.most })
   })
 })
 

@@ -8,6 +8,7 @@ import {
   withRecipe,
 } from '../../catalogue/collection.ts'
 import { inNameOrder } from '../../catalogue/name-order.ts'
+import type { Invalid } from '../../documents/invalid.ts'
 import type { Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { CollectionId, RecipeId } from '../../units/id.ts'
@@ -16,7 +17,6 @@ import {
   type Caller,
   type CatalogueDeps,
   changeOwned,
-  type Invalid,
   type ManageProblem,
   ownedEditsOf,
   putting,

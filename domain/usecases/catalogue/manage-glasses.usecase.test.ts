@@ -30,9 +30,9 @@ it('are refused with all reasons', async () => {
   expect(expectFailure(await createGlass(house, wrong))).toMatchObject({
     kind: 'glass-invalid',
     problems: [
-      { kind: 'glass-name-taken' },
-      { kind: 'glass-size-out-of-range' },
-      { kind: 'glass-weight-out-of-range' },
+      { kind: 'invalid-value', field: 'name', rule: 'taken' },
+      { kind: 'invalid-value', field: 'sizeMl', rule: 'between' },
+      { kind: 'invalid-value', field: 'emptyWeightGrams', rule: 'between' },
     ],
   })
   expect(expectFailure(await updateGlass(house, asId(99), draft))).toEqual({ kind: 'not-found', what: 'glass' })

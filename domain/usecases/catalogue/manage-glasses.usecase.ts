@@ -1,16 +1,11 @@
-import {
-  type GlassInput,
-  type GlassProblem,
-  glassesWithoutFlagsOf,
-  glassOfInput,
-  glassProblems,
-} from '../../catalogue/glass.ts'
+import { type GlassInput, glassesWithoutFlagsOf, glassOfInput, glassProblems } from '../../catalogue/glass.ts'
 import type { Recipe } from '../../catalogue/recipe.ts'
+import type { Invalid } from '../../documents/invalid.ts'
 import type { Records } from '../../records/records.ts'
 import type { GlassId } from '../../units/id.ts'
-import { deletionOf, editsOf, type Invalid, type ManageProblem, unlessInvalid } from './catalogue-records.ts'
+import { deletionOf, editsOf, type ManageProblem, unlessInvalid } from './catalogue-records.ts'
 
-export type ManageGlassProblem = ManageProblem<'glass', Invalid<'glass', GlassProblem>>
+export type ManageGlassProblem = ManageProblem<'glass', Invalid<'glass'>>
 
 /** A flag that the glass has is taken from the glass that had it. */
 export const { create: createGlass, update: updateGlass } = editsOf(

@@ -36,8 +36,8 @@ describe('making an ingredient', () => {
     expect(expectFailure(await createIngredient(house, wrong))).toEqual({
       kind: 'ingredient-invalid',
       problems: [
-        { kind: 'ingredient-value-out-of-range', field: 'alcoholContent', least: 0, most: 100 },
-        { kind: 'ingredient-name-taken', name: 'GIN' },
+        { kind: 'invalid-value', rule: 'between', field: 'alcoholContent', least: 0, most: 100 },
+        { kind: 'invalid-value', field: 'name', rule: 'taken' },
         { kind: 'parent-not-a-group', parentGroupId: tonic.id },
       ],
     })

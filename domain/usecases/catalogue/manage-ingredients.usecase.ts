@@ -1,10 +1,5 @@
 import { type AutomatedIngredient, type Ingredient, unitOf } from '../../catalogue/ingredient.ts'
-import {
-  type IngredientInput,
-  type IngredientValueProblem,
-  ingredientOfInput,
-  ingredientValueProblems,
-} from '../../catalogue/ingredient-input.ts'
+import { type IngredientInput, ingredientOfInput, ingredientValueProblems } from '../../catalogue/ingredient-input.ts'
 import {
   type ElsewhereProblem,
   elsewhereProblems,
@@ -24,6 +19,7 @@ import {
   stepsWithReplacement,
 } from '../../catalogue/recipe-use.ts'
 import { type Removal, removalProblems } from '../../catalogue/removal.ts'
+import type { Invalid, InvalidValue } from '../../documents/invalid.ts'
 import { withFlowFactor } from '../../flow/learned-flow.ts'
 import { printName } from '../../machine/pump.ts'
 import { ingredientsOfOrder, ingredientsOfRest } from '../../pour/order.ts'
@@ -39,7 +35,6 @@ import {
   changeNamed,
   type Deleting,
   editsOf,
-  type Invalid,
   type ManageProblem,
   type RecipeUseProblem,
   unlessInvalid,
@@ -47,7 +42,7 @@ import {
 
 export type ManageIngredientProblem = ManageProblem<
   'ingredient',
-  Invalid<'ingredient', IngredientValueProblem | IngredientPlaceProblem>
+  Invalid<'ingredient', InvalidValue | IngredientPlaceProblem>
 >
 
 /** A new one is in no one's bar; a changed one stays in them: they know it by its id. */

@@ -54,7 +54,7 @@ describe('writing a recipe', () => {
     const problem = expectFailure(await createRecipe(kitchen, ada, { ...draft, name: '', steps: [] }))
     expect(problem).toMatchObject({
       kind: 'recipe-invalid',
-      problems: [{ kind: 'recipe-name-length' }, { kind: 'no-steps' }],
+      problems: [{ kind: 'invalid-value', field: 'name', rule: 'length' }, { kind: 'no-steps' }],
     })
     expect(kitchen.records.now.recipe.size).toBe(1)
   })
@@ -67,7 +67,7 @@ describe('writing a recipe', () => {
       change: (decide: never) => (decide as (change: object) => never)({ records: full }),
     }
     const problem = expectFailure(await createRecipe({ ...kitchen, records: records as never }, ada, draft))
-    expect(problem).toEqual({ kind: 'too-many-recipes', most: quotas.recipe.most })
+    expect(problem).toEqual({ kind: 'invalid-value', field: 'recipes', rule: 'full', most: quotas.recipe.most })
   })
 })
 

@@ -6,6 +6,7 @@ import { matchPictures, type PictureMatch } from '../../catalogue/picture-match.
 import type { Recipe } from '../../catalogue/recipe.ts'
 import { type RecipeInput, type RecipeProblem, recipeOfInput, recipeProblems } from '../../catalogue/recipe-input.ts'
 import { namesOf } from '../../catalogue/translations.ts'
+import type { Invalid } from '../../documents/invalid.ts'
 import type { Draft } from '../../records/draft.ts'
 import type { Records } from '../../records/records.ts'
 import { type Result, success } from '../../result.ts'
@@ -16,7 +17,6 @@ import {
   type Caller,
   type CatalogueDeps,
   changeOwned,
-  type Invalid,
   type ManageProblem,
   mayChange,
   ownedEditsOf,

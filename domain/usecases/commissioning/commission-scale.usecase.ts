@@ -1,9 +1,10 @@
+import { type InvalidValue, inRange } from '../../documents/invalid.ts'
 import { calibrationOf } from '../../machine/settings.ts'
 import { withNewest } from '../../maintenance/commissioning.ts'
 import type { Actuator, WeighingProblem } from '../../ports/actuator.port.ts'
 import { onlyId, type Records } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
-import { grams, type Milligrams, subtractMass } from '../../units/mass.ts'
+import { grams, type Milligrams, subtractMass, toGrams } from '../../units/mass.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import { type LoadCellCalibration, weighSteady } from '../../weighing/calibration.ts'
 import { judgeScale, loadLimits, type ScaleVerdict, scaleAtRest, scaleUnderLoad } from '../../weighing/scale-check.ts'
@@ -22,7 +23,7 @@ export type CheckScaleProblem =
   | StoreUnavailable
   /** The scale at rest comes first: loads are compared with it. */
   | { readonly kind: 'rest-missing' }
-  | { readonly kind: 'load-out-of-range'; readonly leastGrams: number; readonly mostGrams: number }
+  | InvalidValue
 
 /** By the calendar clock, … */
 const restMs = 5000
@@ -51,10 +52,8 @@ export const checkScaleAtRest = (deps: ScaleDeps, user: Caller) =>
 /** With something on the scale. @param load what it weighs; 0 if unknown */
 export const checkScaleLoad = (deps: ScaleDeps, user: Caller, load: Milligrams) =>
   whileConfiguring<void, CheckScaleProblem>(deps, user.id, async () => {
-    const { least, most } = loadLimits
-    if (!(load >= grams(least) && load <= grams(most))) {
-      return failure({ kind: 'load-out-of-range', leastGrams: least, mostGrams: most })
-    }
+    const [wrong] = inRange('knownWeight', toGrams(load), loadLimits)
+    if (wrong) return failure(wrong)
     const rest = commissioningOf(deps.records.now)?.scale.rest
     if (!rest) return failure({ kind: 'rest-missing' })
     const weighed = await deps.actuator.weigh()

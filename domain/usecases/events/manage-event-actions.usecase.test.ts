@@ -78,14 +78,22 @@ describe('creating', () => {
     const refused = await create({ comment: 'x'.repeat(41), task: script(null) })
     expect(expectFailure(refused)).toMatchObject({
       kind: 'event-action-invalid',
-      problems: [{ kind: 'comment-too-long' }, { kind: 'file-needed', content: 'script' }],
+      problems: [
+        { kind: 'invalid-value', field: 'comment', rule: 'longest' },
+        { kind: 'file-needed', content: 'script' },
+      ],
     })
     expect(office.records.now).toBe(before)
   })
 
   it('has an end', async () => {
     for (let nr = 0; nr < mostEventActions; nr++) expectSuccess(await create({}))
-    expect(expectFailure(await create({}))).toEqual({ kind: 'too-many-event-actions', most: mostEventActions })
+    expect(expectFailure(await create({}))).toEqual({
+      kind: 'invalid-value',
+      field: 'eventActions',
+      rule: 'full',
+      most: mostEventActions,
+    })
   })
 
   it('says when the disk refuses', async () => {

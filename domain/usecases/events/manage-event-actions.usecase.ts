@@ -1,3 +1,4 @@
+import { type Invalid, type InvalidValue, invalid } from '../../documents/invalid.ts'
 import { type EventAction, type EventActionId, fileOf } from '../../events/event-action.ts'
 import { checkEventAction, type EventActionDraft, type EventActionProblem } from '../../events/event-action-draft.ts'
 import type { ActionRunner, ScriptSandbox } from '../../ports/action-runner.port.ts'
@@ -20,9 +21,9 @@ export interface ScriptsNotSafe {
 }
 
 export type ManageEventActionProblem =
-  | { readonly kind: 'event-action-invalid'; readonly problems: readonly EventActionProblem[] }
+  | Invalid<'event-action', EventActionProblem>
   | ScriptsNotSafe
-  | { readonly kind: 'too-many-event-actions'; readonly most: number }
+  | InvalidValue<'eventActions'>
   | NotAsRead<'event action'>
 
 type Managed<Value> = Promise<Result<Value, ManageEventActionProblem | StoreUnavailable>>
@@ -32,7 +33,7 @@ export async function createEventAction(deps: ManageDeps, draft: EventActionDraf
   if (!checked.ok) return checked
   return deps.records.change<EventAction, ManageEventActionProblem>(change => {
     if (change.records.eventAction.size >= mostEventActions) {
-      return failure({ kind: 'too-many-event-actions', most: mostEventActions })
+      return failure(invalid('eventActions', 'full', { most: mostEventActions }))
     }
     const action = { id: change.nextId('eventAction'), ...checked.value }
     change.put('eventAction', action.id, action)

@@ -132,7 +132,7 @@ describe('reverse pumping', () => {
     expect(expectFailure(await configureReversePumping(house, admin, wrong))).toMatchObject({
       problems: [
         { kind: 'pin-in-use' },
-        { kind: 'overshoot-out-of-range', least: 0, most: 200 },
+        { kind: 'invalid-value', field: 'overshoot', rule: 'between', least: 0, most: 200 },
         { kind: 'unknown-pump-back-delay', known: [10, 20, 30, 60] },
       ],
     })
@@ -179,7 +179,9 @@ describe('power and dispensing', () => {
       ],
     })
     expect(expectFailure(await configurePowerLimit(house, admin, milliwatts(0)))).toMatchObject({
-      kind: 'power-limit-out-of-range',
+      kind: 'invalid-value',
+      field: 'powerLimit',
+      rule: 'between',
     })
     expectSuccess(await configurePowerLimit(house, admin, milliwatts(7200)))
     expect(powerLimitOf(house.records.now)).toBe(7200)
@@ -196,8 +198,8 @@ describe('power and dispensing', () => {
     expect(expectFailure(await configureDispensing(house, admin, settings))).toEqual({
       kind: 'dispensing-invalid',
       problems: [
-        { field: 'minimalRun', least: 100, most: 10_000 },
-        { field: 'pauseBetweenSteps', least: 0, most: 10_000 },
+        { kind: 'invalid-value', rule: 'between', field: 'minimalRun', least: 100, most: 10_000 },
+        { kind: 'invalid-value', rule: 'between', field: 'pauseBetweenSteps', least: 0, most: 10_000 },
       ],
     })
     const good = { ...settings, minimalRun: milliseconds(100), pauseBetweenSteps: milliseconds(200) }

@@ -1,4 +1,5 @@
 import type { User } from '../../access/user.ts'
+import { type Invalid, type InvalidValue, inRange, wholeInRange } from '../../documents/invalid.ts'
 import type { GpioBoard, I2cSettings } from '../../machine/board.ts'
 import { greatestPower, type PinRef, printName } from '../../machine/pump.ts'
 import {
@@ -12,16 +13,11 @@ import {
 import { checkLocal, checkPins, type PinProblem } from '../../maintenance/pin-use.ts'
 import type { I2cBus } from '../../ports/i2c.port.ts'
 import { boardsOf, i2cOf, onlyId, pinBookOf, type Records, type RecordTypes } from '../../records/records.ts'
-import { failure, messageOf, type Result, success } from '../../result.ts'
+import { failure, messageOf, type Result, success, unless } from '../../result.ts'
 import { toMilliseconds } from '../../units/duration.ts'
 import type { PumpId } from '../../units/id.ts'
 import type { Milliwatts } from '../../units/power.ts'
 import { type ConfigureDeps, configure } from './configure-machine.ts'
-
-/** Refused as a whole, with all reasons. */
-type Invalid<Part extends string, Problem> = Part extends string
-  ? { readonly kind: `${Part}-invalid`; readonly problems: readonly Problem[] }
-  : never
 
 type LocalPart = 'i2c' | 'load-cell' | 'supply-relay'
 export type PinsInvalid = Invalid<LocalPart, PinProblem>
@@ -110,7 +106,7 @@ export const configureLoadCell = (deps: ConfigureDeps, user: Caller, request: Lo
 
 export type ReversePumpingProblem =
   | PinProblem
-  | { readonly kind: 'overshoot-out-of-range'; readonly least: number; readonly most: number }
+  | InvalidValue
   | { readonly kind: 'unknown-pump-back-delay'; readonly known: readonly number[] }
 
 export type ReversePumpingInvalid = Invalid<'reverse-pumping', ReversePumpingProblem>
@@ -127,12 +123,10 @@ export const configureReversePumping = (deps: ConfigureDeps, user: Caller, setti
   })
 
 function valueProblems({ overshoot, autoPumpBack }: ReversePumping): ReversePumpingProblem[] {
-  const { least, most } = overshootLimits
-  const isFit = Number.isSafeInteger(overshoot) && overshoot >= least && overshoot <= most
   const isKnown = autoPumpBack === null || pumpBackDelays.includes(autoPumpBack)
   return [
-    ...(isFit ? [] : [{ kind: 'overshoot-out-of-range' as const, least, most }]),
-    ...(isKnown ? [] : [{ kind: 'unknown-pump-back-delay' as const, known: pumpBackDelays }]),
+    ...wholeInRange('overshoot', overshoot, overshootLimits),
+    ...unless(isKnown, { kind: 'unknown-pump-back-delay', known: pumpBackDelays }),
   ]
 }
 
@@ -145,8 +139,8 @@ export const configureSupplyRelay = (deps: ConfigureDeps, user: Caller, settings
   })
 
 export type PowerLimitProblem =
-  | { readonly kind: 'power-limit-out-of-range'; readonly least: number; readonly most: number }
-  /** They draw more by themselves, if only while they start. */
+  | InvalidValue
+  /** Pumps that draw more by themselves, be it while they start. */
   | {
       readonly kind: 'pumps-above-limit'
       readonly pumps: readonly { readonly id: PumpId; readonly name: string; readonly power: Milliwatts }[]
@@ -159,9 +153,9 @@ export const powerLimitLimits = { least: 1, most: 10_000_000 } as const
 export const configurePowerLimit = (deps: ConfigureDeps, user: Caller, limit: Milliwatts | null) =>
   configure<void, PowerLimitProblem>(deps, user.id, draft => {
     const { least, most } = powerLimitLimits
-    if (limit !== null && !(Number.isSafeInteger(limit) && limit >= least && limit <= most)) {
-      return failure({ kind: 'power-limit-out-of-range', least, most })
-    }
+    const inWatts = { least: least / 1000, most: most / 1000 }
+    const [wrong] = limit === null ? [] : wholeInRange('powerLimit', limit, powerLimitLimits, inWatts)
+    if (wrong) return failure(wrong)
     const tooStrong = [...draft.records.pump.values()]
       .filter(pump => limit !== null && greatestPower(pump) > limit)
       .sort((a, b) => a.id - b.id)
@@ -171,15 +165,7 @@ export const configurePowerLimit = (deps: ConfigureDeps, user: Caller, limit: Mi
     return success(undefined)
   })
 
-export interface DispensingInvalid {
-  readonly kind: 'dispensing-invalid'
-  /** Bounds in milliseconds. */
-  readonly problems: readonly {
-    readonly field: keyof DispensingSettings
-    readonly least: number
-    readonly most: number
-  }[]
-}
+export type DispensingInvalid = Invalid<'dispensing'>
 
 /** The planner's constants. Refused as a whole, with all reasons. */
 export const configureDispensing = (deps: ConfigureDeps, user: Caller, settings: DispensingSettings) =>
@@ -187,8 +173,8 @@ export const configureDispensing = (deps: ConfigureDeps, user: Caller, settings:
     const fields = Object.keys(dispensingLimits) as (keyof DispensingSettings)[]
     const problems = fields.flatMap(field => {
       const { least, most } = dispensingLimits[field]
-      const isWithin = settings[field] >= least && settings[field] <= most
-      return isWithin ? [] : [{ field, least: toMilliseconds(least), most: toMilliseconds(most) }]
+      const inMilliseconds = { least: toMilliseconds(least), most: toMilliseconds(most) }
+      return inRange(field, settings[field], dispensingLimits[field], inMilliseconds)
     })
     if (problems.length > 0) return failure({ kind: 'dispensing-invalid', problems })
     const { minimalRun, minimalPause, pauseBetweenSteps } = settings

@@ -1,4 +1,5 @@
 import type { User } from '../../access/user.ts'
+import { type Invalid, type InvalidValue, invalid } from '../../documents/invalid.ts'
 import { localBoardId } from '../../machine/board.ts'
 import type { PinRef, Pump, PumpKind } from '../../machine/pump.ts'
 import { freeOutputs } from '../../maintenance/pin-use.ts'
@@ -26,17 +27,14 @@ import {
   pumpNotFound,
 } from './configure-machine.ts'
 
-export interface PumpInvalid {
-  readonly kind: 'pump-invalid'
-  readonly problems: readonly PumpProblem[]
-}
+export type PumpInvalid = Invalid<'pump', PumpProblem>
 
 export type ConfigurePumpProblem =
   | ConfigureProblem
   | PumpInvalid
   | PumpNotFound
   | EditedMeanwhile
-  | { readonly kind: 'too-many-pumps'; readonly most: number }
+  | InvalidValue<'pumps'>
 
 export const mostPumps = 200
 
@@ -45,7 +43,7 @@ export const createPump = (deps: ConfigureDeps, user: User, change: PumpChange) 
   configure<Pump, ConfigurePumpProblem>(deps, user.id, draft => addedPump(draft, user, change))
 
 function addedPump(draft: Draft, user: User, change: PumpChange): Result<Pump, ConfigurePumpProblem> {
-  if (draft.records.pump.size >= mostPumps) return failure({ kind: 'too-many-pumps', most: mostPumps })
+  if (draft.records.pump.size >= mostPumps) return failure(invalid('pumps', 'full', { most: mostPumps }))
   const pump = blankPump(draft.nextId('pump'), change.kind)
   const changed = changedPump(pump, permittedChange(change, user.role), surroundings(draft.records))
   if (!changed.ok) return failure({ kind: 'pump-invalid', problems: changed.problem })
@@ -66,7 +64,7 @@ export interface PumpsToCreate {
 export const createPumps = (deps: ConfigureDeps, user: User, { kind, count, name, like }: PumpsToCreate) =>
   configure<readonly Pump[], ConfigurePumpProblem>(deps, user.id, draft => {
     const { pump: pumps } = draft.records
-    if (pumps.size + count > mostPumps) return failure({ kind: 'too-many-pumps', most: mostPumps })
+    if (pumps.size + count > mostPumps) return failure(invalid('pumps', 'full', { most: mostPumps }))
     const model = like === null ? undefined : pumps.get(like)
     if (like !== null && model?.kind !== kind) return failure(pumpNotFound)
     const free = [...freeOutputs(pinBookOf(draft.records))]

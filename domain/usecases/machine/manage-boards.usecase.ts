@@ -1,4 +1,5 @@
 import type { User } from '../../access/user.ts'
+import type { Invalid } from '../../documents/invalid.ts'
 import {
   type BoardDraft,
   type BoardFault,
@@ -25,10 +26,7 @@ import {
   wiringOf,
 } from './configure-machine.ts'
 
-export interface BoardInvalid {
-  readonly kind: 'board-invalid'
-  readonly problems: readonly BoardFault[]
-}
+export type BoardInvalid = Invalid<'board', BoardFault>
 
 export type ManageBoardProblem =
   | ConfigureProblem

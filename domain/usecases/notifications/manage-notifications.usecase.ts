@@ -1,7 +1,9 @@
 /* What an administrator decides about notifications, and what everybody chooses for themselves. */
+
 import { actingUser, mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import { type InvalidValue, invalid } from '../../documents/invalid.ts'
 import {
   type BrowserProblem,
   browserProblem,
@@ -35,7 +37,7 @@ export type ManageNotificationsProblem =
   | ChoiceProblem
   | BrowserProblem
   | { readonly kind: 'not-found'; readonly what: 'browser' }
-  | { readonly kind: 'too-many-browsers'; readonly most: number }
+  | InvalidValue<'browsers'>
   /** No browser is told: it is off, or nobody is named whom a push service could write to. */
   | { readonly kind: 'push-off' }
 
@@ -119,7 +121,7 @@ export const addBrowser = (
     const same = [...draft.records.pushSubscription.values()].find(({ endpoint }) => endpoint === said.endpoint)
     const others = browsersOf(draft.records, user.id).filter(({ id }) => id !== same?.id)
     const { browsers: most } = notificationLimits
-    if (others.length >= most) return failure({ kind: 'too-many-browsers', most })
+    if (others.length >= most) return failure(invalid('browsers', 'full', { most }))
     const id = same?.id ?? draft.nextId('pushSubscription')
     const { endpoint, p256dh, auth } = said
     const kept = { id, userId: user.id, endpoint, p256dh, auth, label: said.label.trim(), createdAt: clock.now() }

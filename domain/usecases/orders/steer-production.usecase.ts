@@ -1,6 +1,7 @@
 import { type Forbidden, isPermitted, type Operation } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
-import { levelProblem, type PumpProblem } from '../../maintenance/pump-change.ts'
+import type { Invalid } from '../../documents/invalid.ts'
+import { pumpRange } from '../../maintenance/pump-change.ts'
 import type { ActuatorUnavailable } from '../../ports/actuator.port.ts'
 import type { OpenOrder } from '../../pour/order.ts'
 import { dryPourOf, isActive, type Production, type ProductionProblem } from '../../pour/production.ts'
@@ -8,11 +9,6 @@ import { failure, type Result } from '../../result.ts'
 import type { GlassScale, ScaleSilent } from '../machine/weigh-glass.usecase.ts'
 import type { StoreUnavailable } from '../records/record-book.ts'
 import type { DrinkMaker, DryRequest } from './make-drink.usecase.ts'
-
-interface LevelInvalid {
-  readonly kind: 'pump-invalid'
-  readonly problems: readonly PumpProblem[]
-}
 
 type Refused = Forbidden | ProductionProblem | ActuatorUnavailable | StoreUnavailable
 
@@ -58,12 +54,12 @@ export async function answerDryPump(
   caller: User,
   request: DryRequest,
   stepIndex?: number,
-): Promise<Result<void, Refused | LevelInvalid>> {
+): Promise<Result<void, Refused | Invalid<'pump'>>> {
   const { production } = drinkMaker
   if (dryPourOf(production) === null) return failure({ kind: 'nothing-to-continue' })
   if (!isAwaiting(production) || !mayContinue(caller, production)) return failure({ kind: 'forbidden' })
-  const problem = request.kind === 'change-bottle' ? levelProblem(request.level) : null
-  if (problem) return failure({ kind: 'pump-invalid', problems: [problem] })
+  const problems = request.kind === 'change-bottle' ? pumpRange('fillingLevel', request.level) : []
+  if (problems.length > 0) return failure({ kind: 'pump-invalid', problems })
   return drinkMaker.answerDry(request, { orderId: production.order.id, stepIndex: stepIndex ?? production.stepIndex })
 }
 

@@ -1,6 +1,8 @@
 /* What a host decides about the party, its queue and its guests. */
+
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import { type InvalidValue, invalid } from '../../documents/invalid.ts'
 import { tidyName } from '../../names/normalise.ts'
 import { isPastCounting, type PouredAlcohol } from '../../party/drinker.ts'
 import {
@@ -50,7 +52,7 @@ export type HostPartyProblem =
   | { readonly kind: 'party-not-closed'; readonly name: string }
   | { readonly kind: 'party-order-gone' }
   | { readonly kind: 'guest-gone' }
-  | { readonly kind: 'word-length'; readonly field: 'word'; readonly most: number }
+  | InvalidValue
 
 export interface HostDeps extends QueueDeps {
   /** Unguessable and new each time; without characters that look alike. */
@@ -199,7 +201,7 @@ const unprintable = /[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu
 export const refusePartyOrder = (deps: QueueDeps, caller: User, id: number, word: string): Changed =>
   changeOrder(deps, caller, id, order => {
     const said = word.replace(unprintable, ' ').trim()
-    if ([...said].length > longestWord) return failure({ kind: 'word-length', field: 'word', most: longestWord })
+    if ([...said].length > longestWord) return failure(invalid('word', 'longest', { most: longestWord }))
     return happened(order, { kind: 'refused', word: said, at: deps.clock.now() })
   })
 

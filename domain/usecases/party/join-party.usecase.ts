@@ -1,4 +1,5 @@
 import type { SkeletonOf } from '../../access/user.ts'
+import type { Invalid } from '../../documents/invalid.ts'
 import { keptName } from '../../names/normalise.ts'
 import {
   type GuestClaims,
@@ -28,10 +29,7 @@ export type InvitationProblem =
   /** No party has this code, or it was renewed. */
   { readonly kind: 'party-unknown' } | { readonly kind: 'party-over'; readonly name: string } | TooManyTries
 
-export interface GuestInvalid {
-  readonly kind: 'guest-invalid'
-  readonly problems: readonly NicknameProblem[]
-}
+export type GuestInvalid = Invalid<'guest', NicknameProblem>
 
 export type JoinProblem =
   | InvitationProblem

@@ -40,9 +40,18 @@ describe('the machines on one database', () => {
   it('have names of 1 to 40 characters that no other has', async () => {
     const { left, right } = await buildTwoHouses()
     expectSuccess(await nameMachine(left, 'Bar 1'))
-    expect(expectFailure(await nameMachine(right, 'bar 1'))).toEqual({ kind: 'machine-name-taken', name: 'bar 1' })
+    expect(expectFailure(await nameMachine(right, 'bar 1'))).toEqual({
+      kind: 'invalid-value',
+      field: 'name',
+      rule: 'taken',
+    })
     for (const name of ['  ', 'x'.repeat(41)]) {
-      expect(expectFailure(await nameMachine(right, name))).toMatchObject({ kind: 'machine-name-length', most: 40 })
+      expect(expectFailure(await nameMachine(right, name))).toMatchObject({
+        kind: 'invalid-value',
+        field: 'name',
+        rule: 'length',
+        most: 40,
+      })
     }
     expectSuccess(await nameMachine(left, 'Bar 1'))
   })

@@ -2,9 +2,8 @@
  * The machines on one database as one of them sees them: what they are called, what they do, what they have. Only where
  * the store is shared.
  */
+import { type InvalidValue, ofName } from '../../documents/invalid.ts'
 import type { MachineFault } from '../../machine/machine-state.ts'
-import { fits } from '../../names/length.ts'
-import { hasUnseen, type NameCharacters } from '../../names/name.ts'
 import { tidyName } from '../../names/normalise.ts'
 import { nameKey } from '../../names/spelling.ts'
 import { type MachineKey, machineNameLength, spokenName } from '../../peers/machine-key.ts'
@@ -109,22 +108,17 @@ const standing = (key: MachineKey, records: Records): Pick<Peer, 'key' | 'name' 
   records,
 })
 
-export type NameMachineProblem =
-  | { readonly kind: 'machine-name-length'; readonly least: number; readonly most: number }
-  | { readonly kind: 'machine-name-taken'; readonly name: string }
-  | NameCharacters<'name'>
-
 /** Names this machine for people; no other machine may have the same name. */
 export const nameMachine = (
   { records }: { readonly records: RecordBook },
   wish: string,
-): Promise<Result<void, NameMachineProblem | StoreUnavailable>> =>
-  records.change<void, NameMachineProblem>(draft => {
+): Promise<Result<void, InvalidValue | StoreUnavailable>> =>
+  records.change<void, InvalidValue>(draft => {
     const name = tidyName(wish)
-    if (!fits(name, machineNameLength)) return failure({ kind: 'machine-name-length', ...machineNameLength })
-    if (hasUnseen(name)) return failure({ kind: 'name-characters', field: 'name' })
-    const taken = [...draft.others].some(([key, own]) => nameKey(nameOfMachine(key, own)) === nameKey(name))
-    if (taken) return failure({ kind: 'machine-name-taken', name })
+    const [wrong] = ofName('name', name, machineNameLength, () =>
+      [...draft.others].some(([key, own]) => nameKey(nameOfMachine(key, own)) === nameKey(name)),
+    )
+    if (wrong) return failure(wrong)
     draft.put('nameplate', onlyId, { name })
     return success(undefined)
   })

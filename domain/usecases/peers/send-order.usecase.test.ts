@@ -105,7 +105,11 @@ describe('an order for another machine', () => {
 
   it('is one of a few for each', async ({ left }) => {
     for (let count = 0; count < mostSentOrders; count++) await sentFromLeft(left)
-    expect(expectFailure(await sendOrder(left, ada, 'right', request))).toMatchObject({ kind: 'too-many-sent-orders' })
+    expect(expectFailure(await sendOrder(left, ada, 'right', request))).toMatchObject({
+      kind: 'invalid-value',
+      field: 'sentOrders',
+      rule: 'too-many',
+    })
     expectSuccess(await sendOrder(left, ben, 'right', request))
   })
 

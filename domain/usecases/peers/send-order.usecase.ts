@@ -1,6 +1,7 @@
 import { permittedUser } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import type { User } from '../../access/user.ts'
+import { type InvalidValue, invalid } from '../../documents/invalid.ts'
 import { openPartyOf } from '../../party/party.ts'
 import { isOverdue, type SentOrder, type SentOrderId } from '../../peers/sent-order.ts'
 import type { OrderRequest, Outcome } from '../../pour/order.ts'
@@ -32,7 +33,7 @@ export type SendOrderProblem =
   | { readonly kind: 'no-such-machine' }
   /** Nothing is heard of it: nobody may be there to put a glass. */
   | { readonly kind: 'machine-silent'; readonly machine: string }
-  | { readonly kind: 'too-many-sent-orders'; readonly most: number }
+  | InvalidValue<'sentOrders'>
 
 /**
  * Orders a drink to be made by another machine, where it waits until someone has put a glass there. Refused as a whole,
@@ -51,7 +52,7 @@ export async function sendOrder(
     const sender = permittedUser(draft.records.user, caller, 'order.place')
     if (sender === null) return failure({ kind: 'forbidden' })
     if (waitingOf(draft.records, sender) >= mostSentOrders) {
-      return failure({ kind: 'too-many-sent-orders', most: mostSentOrders })
+      return failure(invalid('sentOrders', 'too-many', { most: mostSentOrders }))
     }
     const there = joined(draft.records, draft.others.get(target.key) ?? emptyRecords())
     const planned = planOrder(there, sender, request, drinkingAtOnce(sender, clock.now()), null)

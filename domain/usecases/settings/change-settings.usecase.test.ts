@@ -22,7 +22,7 @@ describe('changing the appearance', () => {
     const refused = expectFailure(await changeAppearance(records, { language: 'de', recipePageSize: 7 }))
     expect(refused).toEqual({
       kind: 'appearance-refused',
-      problems: [{ kind: 'page-size-out-of-range', least: 8, most: 200 }],
+      problems: [{ kind: 'invalid-value', field: 'recipePageSize', rule: 'between', least: 8, most: 200 }],
     })
     expect(appearanceOf(records.now)).toEqual(defaultAppearance)
     expect(events).toEqual([])
@@ -51,8 +51,10 @@ describe('changing the default filter', () => {
   it('refuses a filter that does not exist', async () => {
     const { records } = await buildToyHouse()
     expect(expectFailure(await changeDefaultFilter(records, { enable: true, fabricable: 'some' }))).toEqual({
-      kind: 'unknown-filter',
-      filter: 'some',
+      kind: 'invalid-value',
+      field: 'fabricable',
+      rule: 'value',
+      value: 'some',
     })
   })
 })

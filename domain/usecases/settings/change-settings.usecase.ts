@@ -1,10 +1,11 @@
 import type { FamilyGeneration, FamilySettings, FixedAtStart } from '../../access/family-generation.ts'
+import type { InvalidValue } from '../../documents/invalid.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import { appearanceOf, donationOf, onlyId, type Records, type RecordTypes } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Appearance } from '../../settings/appearance.ts'
 import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../../settings/appearance-change.ts'
-import { type DefaultFilter, readDefaultFilter, type UnknownFilter } from '../../settings/default-filter.ts'
+import { type DefaultFilter, readDefaultFilter } from '../../settings/default-filter.ts'
 import type { Donation } from '../../settings/donation.ts'
 import type { PublicUrlMalformed, publicUrlIn } from '../../settings/public-url.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
@@ -35,7 +36,7 @@ export const changeAppearance = (
 export const changeDefaultFilter = (
   records: RecordBook,
   request: { readonly enable: boolean; readonly fabricable: string },
-): Changing<DefaultFilter, UnknownFilter> => change(records, 'defaultFilter', () => readDefaultFilter(request))
+): Changing<DefaultFilter, InvalidValue> => change(records, 'defaultFilter', () => readDefaultFilter(request))
 
 /**
  * Which clients of the established family are served.

@@ -1,6 +1,7 @@
 import { mayStill } from '../../access/acting-user.ts'
 import type { Forbidden } from '../../access/permissions.ts'
 import { largestImage } from '../../catalogue/image.ts'
+import { type InvalidValue, invalid } from '../../documents/invalid.ts'
 import { type EntryBounds, jsonParts } from '../../documents/json-parts.ts'
 import type { ArchiveKey, ArchiveLimits, ArchiveProblem, Archives, OpenArchive } from '../../ports/archives.port.ts'
 import type { Clock } from '../../ports/clock.port.ts'
@@ -14,7 +15,7 @@ import { countOf, type DuplicateMode, type ImportReport } from '../../transfer/i
 import { everything, type Selection, select } from '../../transfer/selection.ts'
 import type { TransferInvalid } from '../../transfer/transfer.problems.ts'
 import type { UserId } from '../../units/id.ts'
-import { type CatalogueKind, type QuotaExceeded, quotas } from '../catalogue/catalogue-records.ts'
+import { type CatalogueKind, quotas } from '../catalogue/catalogue-records.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import { type PictureUnusable, takePictures } from './import-pictures.ts'
 import { openStagedUploads } from './staged-uploads.ts'
@@ -53,7 +54,7 @@ export type ImportProblem =
   | ArchiveProblem
   | TransferInvalid
   | PictureUnusable
-  | QuotaExceeded
+  | InvalidValue
   | Forbidden
   /** It has none of the documents of an export. */
   | { readonly kind: 'import-without-contents' }
@@ -172,11 +173,11 @@ async function importFrom(
   })
 }
 
-function quotaExceeded(before: Records, report: ImportReport): QuotaExceeded | null {
+function quotaExceeded(before: Records, report: ImportReport): InvalidValue | null {
   for (const kind of Object.keys(quotas) as CatalogueKind[]) {
-    const { problem, most } = quotas[kind]
+    const { of, most } = quotas[kind]
     const made = countOf(report, kind, 'created') + countOf(report, kind, 'copied')
-    if (made > 0 && before[kind].size + made > most) return { kind: problem, most }
+    if (made > 0 && before[kind].size + made > most) return invalid(of, 'full', { most })
   }
   return null
 }

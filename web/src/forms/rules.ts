@@ -3,7 +3,7 @@ import type { Problem } from '../api/api-problem.ts'
 
 /** Errors that are found before anything is sent; the texts are `common:rule.*`. */
 export type RuleError =
-  | { readonly rule: 'required' | 'url' | 'number' | 'positive' | 'differs' }
+  | { readonly rule: 'required' | 'url' | 'number' | 'whole-number' | 'positive' | 'differs' | 'taken' }
   | { readonly rule: 'least-letters' | 'most-letters'; readonly nr: number }
   | { readonly rule: 'least' | 'most'; readonly nr: number; readonly metric: string }
 

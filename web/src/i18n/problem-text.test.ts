@@ -74,8 +74,12 @@ describe('the text of a problem', () => {
   })
 
   it('has its numbers as the language writes them', () => {
-    const range = { context: 'stepsPerCentilitre', least: '1', most: '2.5' }
-    expect(textIn('de', 'pump-value-out-of-range', range)).toContain('zwischen 1 und 2,5 liegen')
+    const range = { least: '1', most: '2.5' }
+    expect(textIn('de', 'implausible-measure', range)).toContain('zwischen 1 und 2,5')
+  })
+
+  it('is what the server says of a value: only it has names for fields', () => {
+    expect(textIn('de', 'invalid-value', { context: 'taken', field: 'name' })).toBe('As the server says.')
   })
 
   it('is what the server says where there is none of ours', () => {

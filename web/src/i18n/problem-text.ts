@@ -24,7 +24,10 @@ export function problemText(problem: WholeProblem, t: Translate<'problems'>, lan
     problem.values.map(({ name, value }) => [name, isNumber(value) ? formatAmount(Number(value), language) : value]),
   )
   const translate = t as unknown as AnyText
-  if (problem.code === 'unknown' || !hasText(problem.code, language)) return problem.text || translate('unknown', {})
+  // Only the server has the names of fields.
+  const isTold = problem.code === 'invalid-value' && problem.text !== ''
+  if (isTold || problem.code === 'unknown' || !hasText(problem.code, language))
+    return problem.text || translate('unknown', {})
   if (reasons === '') return translate(problem.code, values)
   const text = translate(problem.code, { ...values, reasons })
   const saysWhere = translate(problem.code, { ...values, skipInterpolation: true }).includes('{{reasons}}')

@@ -7,8 +7,6 @@ export const apiEnglish: Readonly<Record<string, string>> = {
   'bad-input': '{{detail}}',
   'invalid-field': '{{field}} {{rule}}',
   'not-found': 'There’s no such {{what}}.',
-  'unknown-category': 'There’s no category {{category}}.',
-  'unknown-default-glass': 'There’s no glass {{glass}}.',
   'unknown-glass': 'There’s no glass {{glass}}.',
   'unknown-ingredient': 'There’s no ingredient {{ingredient}}.',
   'unknown-owner': 'There’s no user {{user}}.',
@@ -24,7 +22,6 @@ export const apiEnglish: Readonly<Record<string, string>> = {
   'boost-out-of-range': 'The boost must be between {{least}}% and {{most}}%, in steps of {{step}}.',
   'nothing-to-continue': 'No manual interaction required!',
 
-  'ingredient-colour-malformed': '{{colour}} isn’t a colour such as #85452b.',
   'malformed-colour': '{{name}}: {{value}} isn’t a colour such as #85452b.',
   'autocomplete-too-short': 'Autocomplete too short',
   'username-taken': 'Username already taken!',

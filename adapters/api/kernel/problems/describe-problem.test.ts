@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { invalid } from '#domain/documents/invalid.ts'
 import { admin, buildToyHouse, ginPump, tonicPump } from '#domain/testing/toy-house.ts'
 import { grams } from '#domain/units/mass.ts'
 import { milliwatts } from '#domain/units/power.ts'
@@ -52,12 +53,12 @@ describe('the words for a problem', () => {
     expect(described(problem).text).toBe(text)
   })
 
-  it('pick one of several sentences for translations', () => {
-    const problem = { kind: 'pump-value-out-of-range', field: 'acceleration', least: 1, most: 500_000 } as const
+  it('has the rule and the bounds of a value for translations', () => {
+    const problem = { kind: 'invalid-value', field: 'acceleration', rule: 'between', least: 1, most: 500_000 } as const
     expect(described(problem)).toEqual({
-      code: 'pump-value-out-of-range',
+      code: 'invalid-value',
       text: 'The acceleration must be between 1 and 500000 steps per second squared.',
-      values: { context: 'acceleration', least: 1, most: 500_000 },
+      values: { context: 'between', field: 'acceleration', least: 1, most: 500_000 },
     })
   })
 
@@ -65,8 +66,8 @@ describe('the words for a problem', () => {
     const problem: AnyProblem = {
       kind: 'dispensing-invalid',
       problems: [
-        { field: 'minimalRun', least: 100, most: 10_000 },
-        { field: 'minimalPause', least: 0, most: 10_000 },
+        invalid('minimalRun', 'between', { least: 100, most: 10_000 }),
+        invalid('minimalPause', 'between', { least: 0, most: 10_000 }),
       ],
     }
     expect(described(problem).text).toBe(

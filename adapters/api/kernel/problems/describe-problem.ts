@@ -15,20 +15,12 @@ import {
 } from './description-context.ts'
 import type { AnyProblem, ProblemByKind, ProblemValues } from './problem-kinds.ts'
 import { reasonsOf } from './problem-status.ts'
-import { sentence } from './problem-texts.ts'
+import { sentence, valuesOfInvalid } from './problem-texts.ts'
 
 const megabytes = (bytes: number): number => Math.floor((bytes / 1024 / 1024) * 10) / 10
 const tenth = (value: number): number => Math.round(value * 10) / 10
 /** As it is printed on boards and shown by tools: `0x20`. */
 const hexadecimal = (address: number): string => `0x${address.toString(16).padStart(2, '0')}`
-
-interface FieldRange {
-  readonly field: string
-  readonly least: number
-  readonly most: number
-}
-
-const fieldRange = ({ field, least, most }: FieldRange): ProblemValues => ({ context: field, least, most })
 
 /** One sentence for three or fewer, which are all named, and one for more. */
 const firstUsers = ({ count, names }: FirstUsers): ProblemValues => ({
@@ -48,19 +40,26 @@ type FieldOf<Name> = AnyProblem extends infer Problem
     : never
   : never
 
+type ToldField =
+  | ('content' | 'difference' | 'glassSize' | 'groupId' | 'ingredientId' | 'lightest' | 'measured')
+  | ('mostBytes' | 'pin' | 'pumpId' | 'pumpIds' | 'total' | 'waitMilliseconds')
+
 /** How a field is told that is no text or number of its own, wherever a problem has it. */
 const valueOfField: {
-  readonly [Name in 'groupId' | 'ingredientId' | 'mostBytes' | 'pin' | 'pumpId' | 'pumpIds' | 'waitMilliseconds']: (
-    value: FieldOf<Name>,
-    context: DescriptionContext,
-  ) => ProblemValues
+  readonly [Name in ToldField]: (value: FieldOf<Name>, context: DescriptionContext) => ProblemValues
 } = {
+  content: content => ({ context: content }),
+  difference: mass => ({ difference: toGrams(mass) }),
+  glassSize: volume => ({ glassSize: toMillilitres(volume) }),
   groupId: (id, context) => ({ group: ingredientName(context, id) }),
   ingredientId: (id, context) => ({ ingredient: ingredientName(context, id) }),
+  lightest: mass => ({ lightest: toGrams(mass) }),
+  measured: mass => ({ measured: toGrams(mass) }),
   mostBytes: bytes => ({ most: megabytes(bytes) }),
   pin: (pin, context) => ({ pin: pinLabel(context, pin) }),
   pumpId: (id, context) => ({ pump: pumpName(context, id) }),
   pumpIds: (ids, context) => ({ pumps: pumpNames(context, ids) }),
+  total: volume => ({ total: toMillilitres(volume) }),
   waitMilliseconds: milliseconds => ({ seconds: Math.ceil(milliseconds / 1000) }),
 }
 
@@ -89,6 +88,7 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
   readonly [Kind in AnyProblem['kind']]?: ValuesOf<Kind>
 } = {
   'above-power-limit': ({ limit }) => ({ limit }),
+  'invalid-value': valuesOfInvalid,
   'invalid-field': ({ field, rule, values }) => ({ field, rule, ...values }),
   'method-not-allowed': ({ allowed }) => ({ allowed: allowed.join(', ') }),
   'store-unavailable': (_, { peers, storedIn }): ProblemValues =>
@@ -97,7 +97,6 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
   busy: (_, context) => occupantOf(context),
   'machine-fault': (_, context) => faultOf(context),
   'pump-kind-fixed': ({ actual }) => ({ context: actual }),
-  'pump-value-out-of-range': fieldRange,
   'pin-in-use': ({ pin, owner }, context) => ({
     context: owner.kind,
     pin: pinLabel(context, pin),
@@ -108,7 +107,6 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
     pumps: pumps.map(({ name }) => name).join(', '),
     lowest: Math.max(...pumps.map(({ power }) => power)),
   }),
-  'dispensing-out-of-range': fieldRange,
   'unknown-pump-back-delay': ({ known }) => ({ known: known.join(', ') }),
   'malformed-colour': ({ name, value }) => ({ name, value }),
   'unknown-colour': ({ name }) => ({ name }),
@@ -116,22 +114,11 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
   // What the scale showed stays inside: the sentences say what to do about it.
   unsteady: () => ({}),
   'resolution-too-low': () => ({}),
-  'reference-too-light': ({ lightest }) => ({ lightest: toGrams(lightest) }),
-  implausible: ({ measured, difference }) => ({ measured: toGrams(measured), difference: toGrams(difference) }),
   'implausible-measure': ({ least, most }): ProblemValues =>
     most > 0 ? { least: tenth(least), most: tenth(most) } : { context: 'nothing', least: 0, most: 0 },
   'advice-not-for-pump': ({ advice }): ProblemValues =>
     advice === 'steps' || advice === 'time' || advice === 'pump-down' ? { context: advice } : {},
-  'load-out-of-range': ({ leastGrams, mostGrams }) => ({ least: leastGrams, most: mostGrams }),
-  'board-name-length': ({ least, most }) => ({ field: 'name', least, most }),
-  'board-name-taken': () => ({ field: 'name' }),
-  'board-address-out-of-range': ({ least, most }) => ({
-    field: 'address',
-    least: hexadecimal(least),
-    most: hexadecimal(most),
-  }),
   'board-address-taken': ({ address, name }) => ({ field: 'address', address: hexadecimal(address), name }),
-  'board-model-unknown': () => ({ field: 'model' }),
   'board-model-fixed': ({ model }) => ({ field: 'model', model }),
   'board-kind-fixed': () => ({ field: 'kind' }),
   'board-in-use': ({ uses }, context) => ({ pins: uses.map(({ pin }) => pinLabel(context, pin)).join(', ') }),
@@ -143,19 +130,6 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
   'not-enough-liquid': ({ ingredientId, missing }, context) => ({
     ingredient: ingredientName(context, ingredientId),
     missing: toMillilitres(missing),
-  }),
-  'overfill-not-confirmed': ({ total, glassSize }) => ({
-    total: toMillilitres(total),
-    glassSize: toMillilitres(glassSize),
-  }),
-  'exceeds-glass': ({ total, glassSize }) => ({ total: toMillilitres(total), glassSize: toMillilitres(glassSize) }),
-  'ingredient-name-taken': ({ name }) => ({ field: 'name', name }),
-  'ingredient-colour-malformed': ({ colour }) => ({ field: 'colour', colour }),
-  'ingredient-value-out-of-range': ({ field, least, most }) => ({
-    context: field,
-    field: field === 'bottleSize' ? 'bottleSizeMl' : field,
-    least,
-    most,
   }),
   'parent-not-a-group': () => ({ field: 'parentGroupId' }),
   'illegal-cycle': () => ({ field: 'parentGroupId' }),
@@ -169,30 +143,18 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
   'replaced-by-itself': () => ({ field: 'replaceBy' }),
   'unknown-replacement': () => ({ field: 'replaceBy' }),
   'category-name-taken': () => ({ field: 'name' }),
-  'glass-name-taken': ({ name }) => ({ field: 'name', name }),
-  'glass-size-out-of-range': ({ least, most }) => ({ field: 'sizeMl', least, most }),
-  'glass-weight-out-of-range': ({ least, most }) => ({ field: 'emptyWeightGrams', least, most }),
   'unknown-step-ingredient': ({ field, ingredientId, step }) => ({ field, step, ingredient: ingredientId }),
-  'unknown-category': ({ field, categoryId }) => ({ field, category: categoryId }),
-  'unknown-default-glass': ({ field, glassId }) => ({ field, glass: glassId }),
   'unknown-owner': ({ userId }) => ({ user: userId }),
   'unknown-recipe': ({ recipeId }) => ({ recipe: recipeId }),
   'image-not-usable': ({ found }): ProblemValues => pictureRefusal(found ?? null),
   'image-too-large': ({ mostMegapixels }) => ({ most: mostMegapixels }),
-  'file-needed': ({ content }) => ({ context: content }),
-  'file-update-needed': ({ content }) => ({ context: content }),
-  'file-of-wrong-kind': ({ content }) => ({ context: content }),
   'file-not-usable': ({ found }): ProblemValues =>
     found === null ? {} : { context: groupOf(found)?.replace('other-', '') ?? '', found },
   'archive-unreadable': ({ found }): ProblemValues =>
     found === 'ZIP' ? { context: 'damaged' } : found ? { context: 'other', found } : {},
   'machines-present': ({ names }) => ({ machines: names.join(', ') }),
-  'machine-name-length': ({ least, most }) => ({ field: 'name', least, most }),
-  'machine-name-taken': ({ name }) => ({ field: 'name', name }),
-  'simulated-value-out-of-range': fieldRange,
   'beyond-scope': ({ needed }): ProblemValues => ({ context: needed ?? 'people' }),
   'provider-stranger': ({ name }): ProblemValues => (name === '' ? { context: 'nobody' } : { name }),
-  'party-setting-range': ({ field, least, most }) => ({ context: field, field, least, most }),
   'too-many-open-orders': ({ most }): ProblemValues => (most === 1 ? { context: 'single', most } : { most }),
   'party-order-moved': ({ state }): ProblemValues => (ended.includes(state) ? {} : { context: state }),
   'not-your-turn': ({ called }): ProblemValues => (called === '' ? { context: 'nobody' } : { called }),
@@ -202,7 +164,6 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
   }),
   'alcohol-per-hour': ({ minutes }): ProblemValues => (minutes === null ? { context: 'never' } : inMinutes(minutes)),
   'pause-between-drinks': ({ minutes }) => inMinutes(minutes),
-  'rule-out-of-range': ({ field, least, most }) => ({ context: field, field, least, most }),
   'user-owns-content': ({ recipes, collections, ...told }) => ({
     ...plain(told),
     recipes,

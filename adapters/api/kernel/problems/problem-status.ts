@@ -74,9 +74,6 @@ export const httpStatusOf = ({ kind }: AnyProblem): number => statusOf[kind] ?? 
 
 /** The reasons inside a problem, when it is refused for several at once; else nothing. */
 export function reasonsOf(problem: AnyProblem): readonly AnyProblem[] {
-  if (problem.kind === 'dispensing-invalid') {
-    return problem.problems.map(each => ({ kind: 'dispensing-out-of-range', ...each }))
-  }
   if (problem.kind === 'scenario-invalid') return invalidFieldsOf(problem.problems)
   return 'problems' in problem ? problem.problems : []
 }

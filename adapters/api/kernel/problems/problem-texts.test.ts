@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { invalid } from '#domain/documents/invalid.ts'
 import { buildToyHouse } from '#domain/testing/toy-house.ts'
 import german from '#domain/texts/de/problems.json' with { type: 'json' }
 import english from '#domain/texts/en_US/problems.json' with { type: 'json' }
@@ -43,8 +44,8 @@ describe('a problem in words', () => {
     const refused: AnyProblem = {
       kind: 'dispensing-invalid',
       problems: [
-        { field: 'minimalRun', least: 100, most: 10_000 },
-        { field: 'minimalPause', least: 0, most: 10_000 },
+        invalid('minimalRun', 'between', { least: 100, most: 10_000 }),
+        invalid('minimalPause', 'between', { least: 0, most: 10_000 }),
       ],
     }
     expect(problemText(refused, house, 'de').match(/zwischen/g)).toHaveLength(2)

@@ -14,9 +14,12 @@ it('the message of an error is in the language of the caller, with all reasons; 
   const { message, code, problems } = await spoken('de')
   expect(message).toMatch(/^Das Aussehen wurde nicht geändert\..*tlh.* 8 .* 200/)
   const text = expect.stringContaining('Sprache')
-  const reasons = [{ code: 'unknown-language', text }, { code: 'page-size-out-of-range' }]
+  const reasons = [
+    { code: 'invalid-value', field: 'language', text },
+    { code: 'invalid-value', field: 'recipePageSize' },
+  ]
   expect([code, problems]).toMatchObject(['appearance-refused', reasons])
-  expect((await spoken('fr')).message).toMatch(/^The appearance wasn’t changed\. There’s no language tlh\./)
+  expect((await spoken('fr')).message).toMatch(/^The appearance wasn’t changed\. The language can’t be “tlh”\./)
 })
 
 it('is translated for those who may not, and left alone when the query itself is wrong', async () => {

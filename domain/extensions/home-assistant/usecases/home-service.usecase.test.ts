@@ -89,7 +89,9 @@ describe('Settings of the broker', () => {
     const refused = await saveMqtt({ ...house, newDeviceId }, aMqttDraft({ host: 'evil.home', port: 0 }))
     expect(refused).toMatchObject({
       ok: false,
-      problem: { problems: [{ kind: 'mqtt-port-out-of-range' }, { kind: 'mqtt-password-needed' }] },
+      problem: {
+        problems: [{ kind: 'invalid-value', field: 'port', rule: 'between' }, { kind: 'mqtt-password-needed' }],
+      },
     })
     expect(house.records.now.mqtt).toBe(before)
     expect(broker.links).toHaveLength(1)

@@ -111,7 +111,7 @@ function fileError(draft: ActionDraft): FieldError | undefined {
     return fieldError('file-of-wrong-kind', { context })
   const { megabytes, fileName: most } = actionLimits
   if (file.size > megabytes * 1024 * 1024) return fieldError('file-too-large', { most: megabytes })
-  return file.name.length > most ? fieldError('file-name-length', { most }) : undefined
+  return textLength(file.name, { most })
 }
 
 export const errorsOf = (draft: ActionDraft): FormErrors<ActionDraft> =>
@@ -128,13 +128,7 @@ export const errorsOf = (draft: ActionDraft): FormErrors<ActionDraft> =>
   })
 
 const fieldByCode: Readonly<Record<string, keyof ActionDraft>> = {
-  'comment-too-long': 'comment',
-  'execution-group-length': 'executionGroups',
-  'too-many-execution-groups': 'executionGroups',
   'url-not-usable': 'url',
-  'volume-out-of-range': 'volume',
-  'sound-device-length': 'soundDevice',
-  'file-name-length': 'file',
   'file-needed': 'file',
   'file-update-needed': 'file',
   'file-of-wrong-kind': 'file',

@@ -21,6 +21,7 @@ import {
 } from '#simulator/machine-file/wire-machine-file.ts'
 import type { Problem } from '../../api/api-problem.ts'
 import { hexadecimal } from '../../entities/hardware/hardware.ts'
+import { fieldError } from '../../forms/rules.ts'
 
 export const pumpKinds: readonly PumpKind[] = ['dc', 'stepper', 'valve']
 
@@ -145,11 +146,13 @@ export function checkDraft(draft: MachineFile) {
 }
 
 /** In the server's form, so that the same texts serve. */
-const problemOf = ({ kind, ...values }: MachineFileProblem | MachineFileWiringProblem): Problem => ({
-  code: kind,
-  text: '',
-  values: Object.entries(values).map(([name, value]) => ({ name, value: String(value) })),
-})
+function problemOf({ kind, ...values }: MachineFileProblem | MachineFileWiringProblem): Problem {
+  const isRule = 'rule' in values
+  return fieldError(
+    kind,
+    isRule ? { ...values, context: values.rule, name: `${values.where}: ${values.field}` } : values,
+  )
+}
 
 /** A file that is far too large is not read at all; a character has at most four bytes. */
 export async function openedFile(file: Blob) {

@@ -8,7 +8,7 @@ import { IngredientPicker } from '../../entities/ingredient/ingredient-picker.vi
 import { NumberField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding } from '../../forms/form.ts'
 import { FormDialog } from '../../forms/form.view.tsx'
-import { errorsIn, fieldError, inRange, required, textLength } from '../../forms/rules.ts'
+import { errorsIn, inRange, required, textLength } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { IconButton } from '../../ui/buttons.view.tsx'
@@ -174,7 +174,7 @@ function PumpDialog({ at, sheet: { draft: machine, change: setMachine }, onClose
         name:
           required(draft.name) ??
           textLength(draft.name, machineFileLimits.pumpName) ??
-          (isTaken(draft.name) ? fieldError('name-taken', {}) : undefined),
+          (isTaken(draft.name) ? { rule: 'taken' } : undefined),
         count: required(draft.count) ?? inRange(draft.count, { least: 1, most: Math.max(1, room) }),
         ...Object.fromEntries(
           numbersOf(draft.kind).map(name => [

@@ -9,7 +9,7 @@ import { RecordDialog } from '../../features/resources/resource-page.view.tsx'
 import type { ConflictField } from '../../forms/conflict.ts'
 import { NumberField, RadioField, SelectField, TextField } from '../../forms/fields.view.tsx'
 import type { FieldBinding, Form } from '../../forms/form.ts'
-import { type Bounds, errorsIn, type FieldError, fieldError, inRange, required, textLength } from '../../forms/rules.ts'
+import { type Bounds, errorsIn, type FieldError, inRange, required, textLength } from '../../forms/rules.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
@@ -54,10 +54,7 @@ export function inputOf({ name, alcohol, bestTier, ...draft }: GroupDraft) {
 
 function limitError(field: LimitField, value: number | null): FieldError | undefined {
   const isWhole = value === null || isInGrams(field) || Number.isInteger(value)
-  return (
-    inRange(value, limits[field]) ??
-    (isWhole ? undefined : fieldError('rule-out-of-range', { context: field, ...limits[field] }))
-  )
+  return inRange(value, limits[field]) ?? (isWhole ? undefined : { rule: 'whole-number' })
 }
 
 export const rules = (draft: GroupDraft) =>

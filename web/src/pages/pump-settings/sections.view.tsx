@@ -167,7 +167,6 @@ export function ReversePumpingForm({ head, settings: { reversePumping: known }, 
     },
     onSaved,
     fieldOf: (_, { code }) => {
-      if (code === 'overshoot-out-of-range') return 'overshoot'
       if (code === 'unknown-pump-back-delay') return 'autoPumpBackMinutes'
       return isAboutPin(code) ? 'directorPin' : undefined
     },
@@ -258,8 +257,7 @@ export function PowerLimitForm({ head, settings: { powerLimit }, onSaved }: Sect
       enabled ? errorsIn<LimitDraft>({ watts: required(watts) ?? positive(watts) ?? inRange(watts, bounds) }) : {},
     save: ({ enabled, watts }) => save({ limitMw: enabled && watts !== null ? Math.round(watts * 1000) : null }),
     onSaved,
-    fieldOf: (_, { code }) =>
-      code === 'pumps-above-limit' || code === 'power-limit-out-of-range' ? 'watts' : undefined,
+    fieldOf: (field, { code }) => (code === 'pumps-above-limit' || field === 'powerLimit' ? 'watts' : undefined),
   })
   const { draft, bind } = form
   const draws = drawsOf(pumps, draft.enabled && draft.watts !== null ? draft.watts * 1000 : null)

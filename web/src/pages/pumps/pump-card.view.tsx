@@ -248,7 +248,7 @@ export const contentOf = ({ currentIngredient, fillingLevelMl, pumpedUp }: Machi
 /** Millilitres, as the machine accepts them. */
 const levelBounds = { least: 0, most: 100_000 } as const
 const faultyFields: Readonly<Record<string, keyof PumpContent>> = {
-  ...{ 'not-automated': 'currentIngredientId', 'pump-value-out-of-range': 'fillingLevelMl' },
+  ...{ 'not-automated': 'currentIngredientId', fillingLevel: 'fillingLevelMl' },
 }
 
 /** Only what was changed is sent: the rest may have changed by itself. */
@@ -286,7 +286,7 @@ function FillPump({ pump, onClose }: PumpDialogProps) {
       }),
     save: draft => change(changeOfFill(pump, before, draft)),
     onSaved: () => notify.success(t('bottleDialog.saved')),
-    fieldOf: (_, { code }) => faultyFields[code],
+    fieldOf: (field, { code }) => faultyFields[field ?? code],
   })
   const { draft, bind } = form
   // What a full bottle of another ingredient holds isn't known here.

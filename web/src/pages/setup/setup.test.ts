@@ -15,9 +15,9 @@ it.each<Partial<typeof right>>([{ code: '7KQ2-M9X' }, { username: '' }, { passwo
 it('what is plainly wrong is known before anything is sent', () => {
   expect(errorsOf(right)).toEqual({})
   expect(errorsOf({ ...right, username: 'M', password: 'pear', repeated: 'plum' })).toMatchObject({
-    username: { code: 'username-length' },
+    username: { rule: 'least-letters' },
     password: { code: 'password-length' },
-    repeated: { code: 'passwords-differ' },
+    repeated: { rule: 'differs' },
   })
 })
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from 'urql'
 import { checkUser, passwordLength, usernameLength } from '#domain/access/user-draft.ts'
-import type { ApiProblem, Problem } from '../../api/api-problem.ts'
+import type { ApiProblem } from '../../api/api-problem.ts'
 import { graphql, madeOf } from '../../api/graphql.ts'
 import { $chosenLanguage, $machineLanguage, loadAppearanceFx } from '../../entities/appearance/appearance.model.ts'
 import {
@@ -14,7 +14,8 @@ import {
   useAttempts,
 } from '../../features/auth-layout/auth-fields.view.tsx'
 import { AuthLayout } from '../../features/auth-layout/auth-layout.view.tsx'
-import { useProblemText } from '../../i18n/problem-text.ts'
+import { useErrorText } from '../../forms/form.ts'
+import { errorsIn, type FormErrors, fieldError, textLength } from '../../forms/rules.ts'
 import { claimFx, wayInReceived } from '../../session/session.model.ts'
 import { Grid, Stack } from '../../ui/layout/layout.view.tsx'
 
@@ -23,7 +24,7 @@ const codeLength = 8
 export const emptyFields = { code: '', username: '', password: '', repeated: '' }
 export type Fields = typeof emptyFields
 export type FieldName = keyof Fields
-export type Errors = Readonly<Partial<Record<FieldName, Problem>>>
+export type Errors = FormErrors<Fields>
 
 /** A setup code as it is being typed: in capitals, with the hyphen that the machine prints. */
 export function asSetupCode(typed: string): string {
@@ -40,20 +41,14 @@ export const isComplete = (fields: Fields): boolean =>
 /** As soon as what is repeated cannot become the password any more. */
 export const differs = ({ password, repeated }: Fields): boolean => repeated !== '' && !password.startsWith(repeated)
 
-const local = (code: string, values: Readonly<Record<string, unknown>> = {}): Problem => ({
-  code,
-  text: code,
-  values: Object.entries(values).map(([name, value]) => ({ name, value: String(value) })),
-})
-
 /** What can be said before anything is sent. */
 export function errorsOf({ username, password, repeated }: Fields): Errors {
-  const result = checkUser({ username, password }, null)
-  const problems = result.ok ? [] : result.problem.problems
-  return {
-    ...Object.fromEntries(problems.map(({ kind, field, ...values }) => [field, local(kind, values)])),
-    ...(password === repeated ? {} : { repeated: local('passwords-differ') }),
-  }
+  const checked = checkUser({ password }, null)
+  return errorsIn<Fields>({
+    username: textLength(username, usernameLength),
+    password: checked.ok ? undefined : fieldError('password-length', passwordLength),
+    repeated: password === repeated ? undefined : { rule: 'differs' },
+  })
 }
 
 /** The server's reasons at the fields they belong to; nothing where they belong to none. */
@@ -117,7 +112,7 @@ function useSetup() {
 
 function SetupForm() {
   const { t } = useTranslation(['setup', 'login'])
-  const problemText = useProblemText()
+  const errorText = useErrorText()
   const { fields, errors, busy, refusal, waitSeconds, canSubmit, change, submit } = useSetup()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -132,7 +127,7 @@ function SetupForm() {
   const bind = (name: FieldName, hint: string) => {
     const error = errors[name]
     const isDifferent = name === 'repeated' && (error !== undefined || differs(fields))
-    const text = isDifferent ? t('setup:differs') : error && problemText(error)
+    const text = isDifferent ? t('setup:differs') : error && errorText(error)
     return {
       ...{ name, value: fields[name], disabled: busy, invalid: text !== undefined },
       note: text === undefined ? <span className="sr-muted">{hint}</span> : <Wrong text={text} />,
