@@ -21,5 +21,5 @@ export const startExtensions = (context: ExtensionContext): Services =>
   Object.assign({}, ...extensions.map(({ start }) => start(context)))
 
 export function extensionRoutes(app: FastifyInstance, deps: HttpDeps): void {
-  for (const { routes } of extensions as readonly ServerExtension[]) void routes?.(app, deps)
+  for (const { routes } of extensions as readonly ServerExtension[]) routes?.(app, deps)
 }

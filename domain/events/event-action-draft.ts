@@ -144,8 +144,6 @@ function checkFile(chosen: ChosenFile | null, before: Task | null, content: File
 }
 
 const isLength = (text: string, most: number): boolean => text.length >= 1 && text.length <= most
-const isGroupName = (name: string): boolean => isLength(name, eventActionLimits.groupName)
-
 /** Whether a host exists shows when it's called. */
 const isUsable = (url: string): boolean =>
   isLength(url.trim(), eventActionLimits.url) && /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(url.trim())
