@@ -3,10 +3,15 @@
  *
  *   --check   changes nothing and fails when a committed file is not what would be made
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { makeDerivedFiles, makeRunningFiles } from './derived-files.mjs'
 import { isMain, root, runNode } from './running/run-command.mjs'
+
+/** What extensions print of their own: `print-webhooks.ts` makes docs/api/webhooks.md. */
+const ofExtensions = readdirSync(join(root, 'adapters/extensions'), { recursive: true })
+  .filter(path => /^[^/]+\/testing\/print-[^/]+\.ts$/.test(path))
+  .map(path => [`docs/api/${basename(path, '.ts').slice('print-'.length)}.md`, `adapters/extensions/${path}`])
 
 /** What prints each file, in the order in which they feed each other. */
 const printers = {
@@ -14,9 +19,7 @@ const printers = {
   'docs/api/schema.graphql': 'adapters/api/transport/graphql/print-schema.ts',
   'docs/api/openapi.json': 'adapters/api/testing/print-openapi.ts',
   'docs/api/access.md': 'adapters/api/testing/print-access.ts',
-  'docs/api/mqtt.md': 'adapters/extensions/home-assistant/testing/print-mqtt.ts',
-  'docs/api/webhooks.md': 'adapters/extensions/webhooks/testing/print-webhooks.ts',
-  'docs/api/mcp.md': 'adapters/extensions/assistants/testing/print-mcp.ts',
+  ...Object.fromEntries(ofExtensions),
 }
 const generated = Object.keys(printers)
 

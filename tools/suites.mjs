@@ -87,6 +87,12 @@ export const suites = [
     run: () => runPlaywright('e2e', ['--grep-invert', '@first']),
   },
   {
+    name: 'extensions',
+    ring: 'rest',
+    about: 'the product without its extensions',
+    run: runWithoutExtensions,
+  },
+  {
     name: 'demo',
     ring: 'rest',
     about: 'the stories that need none, on the machine in a browser tab',
@@ -162,6 +168,14 @@ export async function prepare(names, { long }) {
   if (has('hil')) await provideHomeServices()
   if (has('demo-firefox')) await provideBrowser('firefox').catch(() => undefined)
   if (has('rig') && names.length > 1) await beginRig({ long })
+}
+
+/** Without all of them; at full measure also without each alone. */
+async function runWithoutExtensions({ long }) {
+  const args = ['--import', 'tsx', 'tools/without-extensions.ts', ...(long ? ['--each'] : [])]
+  const { code, output } = await runNode(args)
+  const count = start => output.split('\n').filter(line => line.startsWith(start)).length
+  return { ...nothing(code), passed: count('ok '), failed: count('FAIL '), output }
 }
 
 /** No more workers than processors: they compute all the time. */

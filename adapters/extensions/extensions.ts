@@ -12,13 +12,14 @@ const extensions = [webhooks, metrics, assistants, homeAssistant] as const satis
 type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
-type Services = Intersected<ReturnType<(typeof extensions)[number]['start']>>
+type Started = ReturnType<(typeof extensions)[number]['start']>
+type Services = [Started] extends [never] ? object : Intersected<Started>
 
 export const companions = (context: Pick<ExtensionContext, 'newMessageId'>) =>
   extensions.flatMap(({ accompany }: ServerExtension) => (accompany ? [accompany(context)] : []))
 
 export const startExtensions = (context: ExtensionContext): Services =>
-  Object.assign({}, ...extensions.map(({ start }) => start(context)))
+  Object.assign({}, ...extensions.map(({ start }: ServerExtension) => start(context)))
 
 export function extensionRoutes(app: FastifyInstance, deps: HttpDeps): void {
   for (const { routes } of extensions as readonly ServerExtension[]) routes?.(app, deps)

@@ -1,4 +1,5 @@
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
+import { isLeftOut } from '#domain/records/documents.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { encodeFrame, type Frame, frameAt, framesFrom, readFrame } from './frames.ts'
 import {
@@ -112,7 +113,8 @@ class Contents {
         this.orders.push({ at, nth })
         this.orderVersion = Math.max(this.orderVersion, write.version)
         nth += 1
-      } else if (!isRecordKind(write.kind)) this.unknown ??= `${write.kind} ${write.id}: unknown kind`
+      } else if (!isRecordKind(write.kind) && !isLeftOut(write.kind))
+        this.unknown ??= `${write.kind} ${write.id}: unknown kind`
       else if (write.op === 'delete') this.documents.get(write.kind)?.delete(write.id)
       else {
         const ofKind = this.documents.get(write.kind) ?? new Map<number, VersionedBody>()

@@ -1,6 +1,6 @@
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import type { PastOrder } from '#domain/pour/order.ts'
-import { currentVersion, type MigrationTable, migrate, storedText } from '#domain/records/documents.ts'
+import { currentVersion, isLeftOut, type MigrationTable, migrate, storedText } from '#domain/records/documents.ts'
 import { type RecordKind, type Records, recordKinds, recordsOf, type WriteOperation } from '#domain/records/records.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { StoreFailure } from './opfs.ts'
@@ -64,15 +64,27 @@ export function loggedIn(text: string): Logged | null {
 const knownKinds: ReadonlySet<string> = new Set(recordKinds)
 export const isRecordKind = (kind: string): kind is RecordKind => knownKinds.has(kind)
 
+/**
+ * Everything in the current version; `isChanged` where some of it was of an older one. `leftOut` are the writes of what
+ * extensions that aren't there have stored.
+ */
 export function migratedRecords(
   documents: ReadonlyMap<string, ReadonlyMap<number, { readonly version: number; readonly body: unknown }>>,
   orderVersion: number,
   migrations?: MigrationTable,
-): Result<{ readonly records: Records; readonly isChanged: boolean }, StoreProblem> {
+): Result<
+  { readonly records: Records; readonly isChanged: boolean; readonly leftOut: readonly string[] },
+  StoreProblem
+> {
   if (orderVersion > currentVersion('pastOrder', migrations)) return newer(`pastOrder of version ${orderVersion}`)
   let isChanged = false
   const tables: Record<string, Map<number, unknown>> = {}
+  const leftOut: string[] = []
   for (const [kind, ofKind] of documents) {
+    if (isLeftOut(kind)) {
+      for (const [id, document] of ofKind) leftOut.push(loggedText({ op: 'put', kind, id, ...document }))
+      continue
+    }
     if (!isRecordKind(kind)) return newer(`${kind}: unknown kind`)
     const table = new Map<number, unknown>()
     tables[kind] = table
@@ -83,7 +95,7 @@ export function migratedRecords(
       table.set(id, migrated.body)
     }
   }
-  return success({ records: recordsOf(tables), isChanged })
+  return success({ records: recordsOf(tables), isChanged, leftOut })
 }
 
 const newer = (detail: string) => failure({ kind: 'newer-version', detail } as const)

@@ -77,6 +77,7 @@ async function openOn(
     spare,
     snapshotEnd,
     records: migrated.value.records,
+    leftOut: migrated.value.leftOut,
     orders,
     migrations,
     warn,

@@ -22,6 +22,8 @@ interface StoreParts {
   /** What came before, or nothing. */
   readonly spare: SyncAccessHandle
   readonly records: Records
+  /** What extensions that aren't there have stored, as it is written. */
+  readonly leftOut: readonly string[]
   /** Oldest first. */
   readonly orders: readonly OrderPlace[]
   readonly migrations?: MigrationTable | undefined
@@ -37,6 +39,7 @@ const ordersAtOnce = 200
 export class OpfsRecordStore implements RecordStore {
   readonly shared = null
   readonly #migrations: MigrationTable | undefined
+  readonly #leftOut: readonly string[]
   readonly #warn: (detail: string) => void
   readonly #replacements = createTurns()
   #current: Generation
@@ -48,11 +51,12 @@ export class OpfsRecordStore implements RecordStore {
   #isSpareTaken = false
   #closed: Promise<void> | null = null
 
-  constructor({ current, snapshotEnd, spare, records, orders, migrations, warn }: StoreParts) {
+  constructor({ current, snapshotEnd, spare, records, leftOut, orders, migrations, warn }: StoreParts) {
     this.#current = current
     this.#spare = spare
     this.#compactAt = snapshotEnd + Math.max(longLog, snapshotEnd)
     this.#records = records
+    this.#leftOut = leftOut
     this.#orders = [...orders]
     this.#migrations = migrations
     this.#warn = warn
@@ -99,7 +103,10 @@ export class OpfsRecordStore implements RecordStore {
           records = applyOperations(records, texts.map(operationIn))
         }
         this.#expectOpen()
-        this.#guarded(() => snapshot.seal())
+        this.#guarded(() => {
+          for (const text of this.#leftOut) snapshot.add(text, false)
+          snapshot.seal()
+        })
       } catch (error) {
         this.#emptySpare()
         throw error
@@ -144,12 +151,7 @@ export class OpfsRecordStore implements RecordStore {
     this.#guarded(() => {
       const snapshot = this.#orEmptySpare(() => {
         const writer = new SnapshotWriter(this.#spare, number)
-        for (const kind of recordKinds) {
-          const version = currentVersion(kind, this.#migrations)
-          for (const [id, body] of this.#records[kind]) {
-            writer.add(loggedText({ op: 'put', kind, id, version, body }), false)
-          }
-        }
+        for (const text of this.#documentTexts()) writer.add(text, false)
         for (let first = 0; first < this.#orders.length; first += ordersAtOnce) {
           const some = this.#ordersAt(this.#orders.slice(first, first + ordersAtOnce))
           for (const order of some) writer.add(loggedText(order), true)
@@ -159,6 +161,14 @@ export class OpfsRecordStore implements RecordStore {
       })
       this.#goOnWith(snapshot, this.#records)
     })
+  }
+
+  *#documentTexts(): Generator<string> {
+    for (const kind of recordKinds) {
+      const version = currentVersion(kind, this.#migrations)
+      for (const [id, body] of this.#records[kind]) yield loggedText({ op: 'put', kind, id, version, body })
+    }
+    yield* this.#leftOut
   }
 
   /** A failure only makes the file longer. */

@@ -1,6 +1,13 @@
 import { crc32 } from 'node:zlib'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
-import { currentVersion, type DocumentKind, isDocumentKind, type MigrationTable } from '#domain/records/documents.ts'
+import {
+  currentVersion,
+  type DocumentKind,
+  isDocumentKind,
+  isLeftOut,
+  leftOutKinds,
+  type MigrationTable,
+} from '#domain/records/documents.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { type Connection, firstValue, inTransaction, rowsOf } from './connection.ts'
 import type { StoredWrite } from './protocol.ts'
@@ -103,6 +110,7 @@ function checkedRows(rows: readonly unknown[][]): Result<StoredDocument[], Store
       return failure({ kind: 'damaged', detail: `${name}: unreadable` })
     if (checksum !== documentChecksum(kind, id, version, body))
       return failure({ kind: 'damaged', detail: `${name}: its checksum does not match` })
+    if (isLeftOut(kind)) continue
     if (!isDocumentKind(kind)) return failure({ kind: 'newer-version', detail: `${name}: unknown kind` })
     documents.push({ kind, id, version, body })
   }
@@ -127,7 +135,7 @@ const collectedSchema = `
 `
 const emptyCollected = `DELETE FROM ${collected.document}; DELETE FROM ${collected.pastOrder};`
 const replacement = `
-  DELETE FROM ${ownTables.document};
+  DELETE FROM ${ownTables.document} WHERE kind NOT IN (${leftOutKinds.map(kind => `'${kind}'`).join()});
   INSERT INTO ${ownTables.document} SELECT * FROM ${collected.document};
   DELETE FROM ${ownTables.pastOrder};
   INSERT INTO ${ownTables.pastOrder} SELECT * FROM ${collected.pastOrder};

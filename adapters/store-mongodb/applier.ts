@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientSession } from 'mongodb'
 import type { MachineKey } from '#domain/peers/machine-key.ts'
-import { recordKinds } from '#domain/records/records.ts'
+import { leftOutKinds } from '#domain/records/documents.ts'
+import { type RecordKind, recordKinds } from '#domain/records/records.ts'
 import { durably, type MongoConnection, type MongoTiming, settled } from './connection.ts'
 import {
   type DocumentWrites,
@@ -130,11 +131,14 @@ async function dropReplaced({ database }: MongoConnection, { _id: entry, machine
   let hasChanged = false
   const parts: (MachineKey | null)[] = [null, machine]
   for (const owner of parts) hasChanged = (await noteReplacement(database, owner, entry)) || hasChanged
+  const older = { machine: { $in: parts }, rev: { $lt: entry } }
   for (const kind of [...recordKinds, 'pastOrder' as const]) {
-    const older = { machine: { $in: parts }, rev: { $lt: entry } }
     const { deletedCount } = await documentsOf(database, kind).deleteMany(older, durably)
     hasChanged ||= deletedCount > 0
   }
+  // What extensions that aren't there have stored was not replaced.
+  for (const kind of leftOutKinds)
+    await documentsOf(database, kind as RecordKind).updateMany(older, { $set: { rev: entry } }, durably)
   return hasChanged
 }
 

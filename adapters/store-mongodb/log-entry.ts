@@ -1,6 +1,13 @@
 import { BSON } from 'mongodb'
 import type { MachineKey } from '#domain/peers/machine-key.ts'
-import { currentVersion, isDocumentKind, type MigrationTable, migrate, storedText } from '#domain/records/documents.ts'
+import {
+  currentVersion,
+  isDocumentKind,
+  isLeftOut,
+  type MigrationTable,
+  migrate,
+  storedText,
+} from '#domain/records/documents.ts'
 import type { RecordKind, WriteOperation } from '#domain/records/records.ts'
 import { StoreFailure } from './store-failure.ts'
 
@@ -66,6 +73,7 @@ export function operationsOf(writes: readonly LoggedWrite[], where: string, migr
   return writes.flatMap((write): WriteOperation[] => {
     if (write.op === 'append') return []
     const { op, kind, id } = write
+    if (isLeftOut(kind)) return []
     if (!isDocumentKind(kind)) throw laterProgram(`${where}: ${String(kind)}`)
     if (op === 'delete') return [{ op, kind, id }]
     const value = currentValue(kind, write, `${where}, ${kind} ${id}`, migrations)

@@ -21,7 +21,7 @@ export interface StoredState {
 }
 
 /** Other machines don't get them. */
-export const secretKinds: ReadonlySet<RecordKind> = new Set(['tokenSecret', 'mqtt', 'loginProvider'])
+export const secretKinds: ReadonlySet<string> = new Set(['tokenSecret', 'mqtt', 'loginProvider'])
 
 type Table = Map<StoredDocument['_id'], StoredDocument>
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { extensionKinds } from '../extensions/extensions.ts'
 import type { OpenOrder } from '../pour/order.ts'
 import { maintenanceProgramId, stepProgramId } from '../program/program.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
-import { currentVersion, isDocumentKind, type MigrationTable, migrate } from './documents.ts'
-import { recordKinds } from './records.ts'
+import { currentVersion, isDocumentKind, leftOutKinds, type MigrationTable, migrate } from './documents.ts'
+import { kindsOfExtensions, kindTraits, type RecordKind, recordKinds } from './records.ts'
 
 const table: MigrationTable = {
   glass: [body => ({ ...(body as object), size: 1 }), body => ({ ...(body as object), shape: 'mug' })],
@@ -13,6 +14,15 @@ const table: MigrationTable = {
 describe('the kinds of documents', () => {
   it('are all kinds of records, and the past order', () =>
     expect([...recordKinds, 'pastOrder'].filter(kind => !isDocumentKind(kind))).toEqual([]))
+
+  it('are never those of an extension that is left out', () => expect(leftOutKinds.filter(isDocumentKind)).toEqual([]))
+
+  it('keep their counters, also while their extension is left out', () =>
+    expect(kindsOfExtensions).toMatchObject(
+      Object.fromEntries(
+        Object.keys(extensionKinds).map(kind => [kind, kindTraits[kind as RecordKind].counter ?? null]),
+      ),
+    ))
 
   it.each(['umbrella', '', 'toString', '__proto__'])('are not %j', kind => expect(isDocumentKind(kind)).toBe(false))
 })

@@ -1,6 +1,7 @@
+import type { extensionKinds } from '../extensions/extensions.ts'
 import { programIdIn } from '../program/program.ts'
 import { AssertionError } from '../result.ts'
-import { type RecordKind, recordKinds, type WriteOperation } from './records.ts'
+import { kindsOfExtensions, type RecordKind, recordKinds, type WriteOperation } from './records.ts'
 
 /** From one version to the next; pure. */
 type Migration = (body: unknown) => unknown
@@ -153,6 +154,14 @@ export type MigrationTable = Readonly<Record<string, readonly Migration[]>>
 const documentKinds: ReadonlySet<string> = new Set([...recordKinds, 'pastOrder'])
 
 export const isDocumentKind = (kind: string): kind is DocumentKind => documentKinds.has(kind)
+
+/** An extension that isn't listed there could not be removed from a machine that has its records. */
+const mayBeLeftOut: Readonly<Record<keyof typeof extensionKinds, number | null>> = kindsOfExtensions
+
+/** The kinds of extensions that are left out of this program: their documents are kept, and not read. */
+export const leftOutKinds: readonly string[] = Object.keys(mayBeLeftOut).filter(kind => !isDocumentKind(kind))
+const leftOut: ReadonlySet<string> = new Set(leftOutKinds)
+export const isLeftOut = (kind: string): boolean => leftOut.has(kind)
 
 export const currentVersion = (kind: DocumentKind, table: MigrationTable = migrations): number =>
   (table[kind]?.length ?? 0) + 1

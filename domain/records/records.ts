@@ -56,9 +56,32 @@ export interface TokenSecret {
   readonly value: string
 }
 
+/**
+ * The kinds of records that extensions store, with their counters, also while the extension is left out: then its
+ * records stay in the store, and aren't read. Stored: never remove one, and never use it again.
+ */
+export const kindsOfExtensions = {
+  webhook: 18,
+  webhookDelivery: 19,
+  pushSubscription: 20,
+  notificationSettings: null,
+  notificationChoice: null,
+  mqtt: null,
+  mqttTraces: null,
+  loginProvider: null,
+  loginLink: null,
+  assistant: null,
+  metrics: null,
+} as const
+
+type KindsOfExtensions = typeof kindsOfExtensions
+type CountedKindOfExtensions = {
+  [Kind in keyof KindsOfExtensions]: KindsOfExtensions[Kind] extends number ? Kind : never
+}[keyof KindsOfExtensions]
+
 /** The last id given out for a kind. */
 export interface Counter {
-  readonly kind: IdentifiedKind
+  readonly kind: IdentifiedKind | CountedKindOfExtensions
   readonly last: number
 }
 

@@ -1,5 +1,6 @@
 import { type ImageKey, imageKey } from '../catalogue/image.ts'
 import { type FileKey, fileKey } from '../events/event-action.ts'
+import { isLeftOut } from '../records/documents.ts'
 import { type RecordKind, recordKinds } from '../records/records.ts'
 import type { Timestamp } from '../units/timestamp.ts'
 
@@ -38,6 +39,8 @@ export interface BackupOrders {
 export type BackupEntry =
   | { readonly kind: 'manifest' }
   | { readonly kind: 'records'; readonly of: RecordKind }
+  /** Records of an extension that this program doesn't have: they aren't read. */
+  | { readonly kind: 'left-out'; readonly of: string }
   /** Counted from 1; the first has the newest. */
   | { readonly kind: 'orders'; readonly page: number }
   | { readonly kind: 'image'; readonly key: ImageKey }
@@ -48,6 +51,7 @@ export function backupEntryName(entry: BackupEntry): string {
     case 'manifest':
       return manifestName
     case 'records':
+    case 'left-out':
       return `records/${entry.of}.json`
     case 'orders':
       return `past-orders/${entry.page}.json`
@@ -73,6 +77,8 @@ export function backupEntryOf(name: string): BackupEntry | null {
   if (!rest.endsWith('.json')) return null
   const stem = rest.slice(0, -5)
   if (folder === 'past-orders') return /^[1-9]\d{0,5}$/.test(stem) ? { kind: 'orders', page: Number(stem) } : null
-  const of = folder === 'records' ? recordKinds.find(kind => kind === stem) : undefined
+  if (folder !== 'records') return null
+  if (isLeftOut(stem)) return { kind: 'left-out', of: stem }
+  const of = recordKinds.find(kind => kind === stem)
   return of ? { kind: 'records', of } : null
 }

@@ -14,7 +14,7 @@ export const levelChange = (nr: number, level: PinLevel): LevelChange => ({ pin:
 
 const fromSource = (name: string): ThreadEntry => ({
   url: new URL(`../../adapters/gpio/${name}.ts`, import.meta.url),
-  execArgv: ['--import', new URL('#adapters/store-embedded/register-typescript.mjs', import.meta.url).href],
+  execArgv: ['--import', new URL('../../adapters/store-embedded/register-typescript.mjs', import.meta.url).href],
 })
 
 export const threadEntries = {

@@ -16,7 +16,7 @@ export function openScale(setting: ScaleSetting) {
   const loadCell = new ProcessLoadCell({
     openLink: forkedScaleLink({
       entry: new URL('./scale-process.fixture.ts', import.meta.url),
-      execArgv: ['--import', new URL('#adapters/store-embedded/register-typescript.mjs', import.meta.url).href],
+      execArgv: ['--import', new URL('../../adapters/store-embedded/register-typescript.mjs', import.meta.url).href],
       env: { PATH: process.env['PATH'], SCALE: setting },
     }),
     timers: systemTimers,

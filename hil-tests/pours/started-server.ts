@@ -29,16 +29,20 @@ const storeFor = (dataDir: string): Readonly<Record<string, string>> => {
   return { STORE: url.href }
 }
 
-/** @param within a command that runs another one, and what it needs before that */
+/**
+ * @param within a command that runs another one, and what it needs before that
+ * @param project the folder of the program, this one unless it's a copy
+ */
 export async function startServer(
   dataDir: string,
   environment: Readonly<Record<string, string>> = {},
   within: readonly string[] = [],
+  project = root,
 ): Promise<StartedServer> {
   const [command = process.execPath, ...words] = within
   const server = within.length > 0 ? [process.execPath, 'tools/start.mjs'] : ['tools/start.mjs']
   const child = spawn(command, [...words, ...server], {
-    cwd: root,
+    cwd: project,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, ...storeFor(dataDir), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

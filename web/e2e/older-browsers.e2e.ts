@@ -73,7 +73,7 @@ for (const path of ['/login', '/party/ABC']) {
 const built = join(import.meta.dirname, '../../dist/web')
 
 test('no script needs a younger browser than the pages are built for', async () => {
-  const { entrance } = JSON.parse(readFileSync(join(built, '../browsers.json'), 'utf8'))
+  const { entrance } = JSON.parse(readFileSync(join(built, '../../web/browsers.json'), 'utf8'))
   expect(await youngerFeatures(join(built, 'assets'), entrance)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { Checkbox } from '@blueprintjs/core'
+import type { FlatNamespace } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyVariables, OperationResult, UseQueryResponse } from 'urql'
@@ -15,19 +16,14 @@ import { notify } from '../../ui/notifications.model.ts'
 import { Skeleton } from '../../ui/page-parts.view.tsx'
 import { type MissingInTab, UnavailableInDemo, useUnavailable } from '../demo/unavailable-in-demo.view.tsx'
 
-/**
- * Namespaces with the texts of such a form: of each field by its name, or one of the terms; its hint as
- * `nameHint`.
- */
-type SettingsTexts = 'mqtt' | 'provider' | 'notification-settings' | 'metrics' | 'assistant'
-
 /** The props of a field by its name: bound, with its label and its hint. */
 type FieldOf<Draft> = <Name extends keyof Draft & string>(
   name: Name,
 ) => FieldBinding<Draft[Name]> & { readonly label: string; readonly hint?: string }
 
 interface SettingsFormProps<Draft extends object, Settings, Answer> {
-  readonly texts: SettingsTexts
+  /** The namespace with the texts of the form: of each field by its name, or one of the terms; its hint as `nameHint`. */
+  readonly texts: FlatNamespace
   readonly what: MissingInTab
   readonly settings: Settings
   /** Empty secrets: those that the machine has are kept. */
@@ -45,7 +41,7 @@ export function SettingsForm<Draft extends object, Settings, Answer>(
   props: SettingsFormProps<Draft, Settings, Answer>,
 ) {
   const { texts, what, settings, draftOf, rules, save, test, goodText, children } = props
-  const { t, i18n } = useTranslation([texts as 'mqtt', 'terms'])
+  const { t, i18n } = useTranslation([texts as 'terms', 'terms'])
   const text = t as (key: string) => string
   const lacking = useUnavailable(what)
   const form = useForm<Draft, object>({
@@ -70,8 +66,8 @@ export function SettingsForm<Draft extends object, Settings, Answer>(
             {...lacking}
             test={tested}
             text={t('terms:test')}
-            runningText={t('testing')}
-            goodText={tested.answer ? (goodText?.(tested.answer) ?? t('testGood')) : ''}
+            runningText={text('testing')}
+            goodText={tested.answer ? (goodText?.(tested.answer) ?? text('testGood')) : ''}
           />
         )
       }
