@@ -7,7 +7,7 @@ import { PulseMemory } from './pulse-memory.ts'
 
 const entry: ThreadEntry = {
   url: new URL('./pulse-worker.ts', import.meta.url),
-  execArgv: ['--import', new URL('#adapters/store-embedded/register-typescript.mjs', import.meta.url).href],
+  execArgv: ['--import', new URL('../../store-embedded/register-typescript.mjs', import.meta.url).href],
 }
 
 describe('the thread that makes pulses', () => {

@@ -11,9 +11,7 @@ import { openOffBench } from '../testing/off-bench.ts'
 
 vi.mock('node:timers/promises', async () => (await import('../testing/skipped-pauses.ts')).skippedPauses())
 
-const hangingOwner = await bundledForTests(
-  new URL('#adapters/actuator/testing/hanging-lock.fixture.ts', import.meta.url),
-)
+const hangingOwner = await bundledForTests(new URL('../../actuator/testing/hanging-lock.fixture.ts', import.meta.url))
 const outputs: KnownOutputs = { lines: [{ pin: { boardId: 1, nr: 17 }, safeLevel: 'low' }], expanders: [] }
 
 let root: string

@@ -12,8 +12,8 @@ interface CliEnd {
 const bundled = (path: string, name?: string): Promise<URL> => bundledForTests(new URL(path, import.meta.url), name)
 const [cli] = await Promise.all([
   bundled('../commands/cli.ts'),
-  bundled('#adapters/store-embedded/store-worker.ts'),
-  bundled('#adapters/store-mongodb/open-mongodb-place.ts', 'mongodb-store'),
+  bundled('../../store-embedded/store-worker.ts'),
+  bundled('../../store-mongodb/open-mongodb-place.ts', 'mongodb-store'),
 ])
 
 /** By SIGKILL, so long after it was so. */
