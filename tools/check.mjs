@@ -4,7 +4,7 @@ import { checkLayout } from './check-layout.mjs'
 import { checkLock } from './check-lock.mjs'
 import { checkProbes } from './check-probes.mjs'
 import { makeDerivedFiles } from './derived-files.mjs'
-import { checkGenerated } from './generate.mjs'
+import { staleFiles } from './generate.mjs'
 import { program, runChecks } from './running/run-checks.mjs'
 import { bin } from './running/run-command.mjs'
 import { typeChecks } from './types.mjs'
@@ -21,7 +21,7 @@ await runChecks([
   ...typeChecks(['web', 'server']),
   ['GraphQL operations of the pages', program(bin.gqlTada, 'check')],
   ['every rule can fire (probes)', checkProbes],
-  ['generated files fresh', checkGenerated],
+  ['generated files fresh', staleFiles],
   ['who imports whom', checkDependencies],
   ['dead code (knip)', program(bin.knip, '--no-progress')],
   [

@@ -3,8 +3,8 @@
  *
  *   --check   changes nothing and fails when a committed file is not what would be made
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { makeDerivedFiles, makeRunningFiles } from './derived-files.mjs'
 import { isMain, root, runNode } from './running/run-command.mjs'
 
@@ -17,7 +17,6 @@ const ofExtensions = readdirSync(join(root, 'adapters/extensions'), { recursive:
 const printers = {
   'domain/records/record-types.json': 'tools/print-record-types.mjs',
   'docs/api/schema.graphql': 'adapters/api/transport/graphql/print-schema.ts',
-  'docs/api/openapi.json': 'adapters/api/testing/print-openapi.ts',
   'docs/api/access.md': 'adapters/api/testing/print-access.ts',
   ...Object.fromEntries(ofExtensions),
 }
@@ -25,33 +24,37 @@ const generated = Object.keys(printers)
 
 const contentOf = file => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null)
 
+async function print(file, to = file) {
+  const script = printers[file]
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const { code, output } = await runNode([...loader, script, to])
+  return code === 0 ? [] : [`${file} cannot be made:\n${output.trim()}`]
+}
+
 async function generate() {
   const runningProblems = await makeRunningFiles()
   if (runningProblems.length > 0) return runningProblems
-  for (const [file, script] of Object.entries(printers)) {
-    const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : []
-    const { code, output } = await runNode([...loader, script, file])
-    if (code !== 0) return [`${file} cannot be made:\n${output.trim()}`]
+  for (const file of generated) {
+    const problems = await print(file)
+    if (problems.length > 0) return problems
   }
   return makeDerivedFiles()
 }
 
-export async function checkGenerated() {
-  const before = generated.map(file => ({ file, content: contentOf(file) }))
-  try {
-    const problems = await generate()
-    const stale = before.filter(({ file, content }) => contentOf(file) !== content)
-    return [...problems, ...stale.map(({ file }) => `${file} is stale; run npm run gen and commit it`)]
-  } finally {
-    for (const { file, content } of before) {
-      if (content !== null && content !== contentOf(file)) writeFileSync(join(root, file), content)
-    }
+export async function staleFiles(files = generated) {
+  const problems = await makeRunningFiles()
+  for (const file of files) {
+    const made = join('node_modules/.cache/speedrail/generated', file)
+    mkdirSync(dirname(join(root, made)), { recursive: true })
+    problems.push(...(await print(file, made)))
+    if (contentOf(made) !== contentOf(file)) problems.push(`${file} is stale: run npm run gen, and commit it`)
   }
+  return problems
 }
 
 if (isMain(import.meta)) {
   const check = process.argv.includes('--check')
-  const problems = check ? await checkGenerated() : await generate()
+  const problems = check ? await staleFiles() : await generate()
   for (const problem of problems) console.error(problem)
   if (!check && problems.length === 0) console.log(generated.map(file => `${file}: written`).join('\n'))
   process.exitCode = problems.length > 0 ? 1 : 0

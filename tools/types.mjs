@@ -4,6 +4,7 @@
  * What it found in a file is kept below node_modules/.cache until that file, or one that it uses, changes.
  */
 import { makeDerivedFiles } from './derived-files.mjs'
+import { staleFiles } from './generate.mjs'
 import { program, runChecks } from './running/run-checks.mjs'
 import { bin, isMain } from './running/run-command.mjs'
 
@@ -30,5 +31,7 @@ if (isMain(import.meta)) {
     process.exit(2)
   }
   for (const problem of await makeDerivedFiles()) console.error(problem)
-  await runChecks(named.length > 0 ? typeChecks(named) : typeChecks())
+  const schemas = ['docs/api/schema.graphql', 'domain/records/record-types.json']
+  const checks = named.length > 0 ? typeChecks(named) : typeChecks()
+  await runChecks([...checks, ['schemas that types are made of', () => staleFiles(schemas)]])
 }

@@ -1,9 +1,10 @@
+import type { Flags } from '../documents/flags.ts'
 import { type Invalid, type InvalidValue, ofLength, ofVisible } from '../documents/invalid.ts'
 import { fits } from '../names/length.ts'
 import { composed, tidyName } from '../names/normalise.ts'
 import { failure, type Result, success } from '../result.ts'
 import { adminLevelOf, type Role, roleOfAdminLevel } from './role.ts'
-import { findLookalike, loginName, type SkeletonOf, type User } from './user.ts'
+import { findLookalike, loginName, type SkeletonOf, type User, type userFlags } from './user.ts'
 
 /** In characters, after blanks around it are gone. */
 export const usernameLength = { least: 3, most: 20 } as const
@@ -122,7 +123,7 @@ export function checkUser<Texts extends UserTexts>(
 }
 
 /** The fields of a user after the change. */
-export type ChangedFields = Pick<User, 'username' | 'passwordHash' | 'role' | 'locked'>
+export type ChangedFields = Pick<User, 'username' | 'passwordHash' | 'role' | 'locked'> & Flags<typeof userFlags>
 
 /**
  * A change of role, password or lock ends every session of the user, by raising the version that tokens carry. Nothing
@@ -131,8 +132,8 @@ export type ChangedFields = Pick<User, 'username' | 'passwordHash' | 'role' | 'l
  * @param ownSessionId the session in which users change themselves: it goes on. Null when someone else does it
  */
 export function changedUser(user: User, to: ChangedFields, ownSessionId: string | null): User {
-  const ends = to.passwordHash !== user.passwordHash || to.role !== user.role || to.locked !== user.locked
-  if (!ends && to.username === user.username) return user
-  if (!ends) return { ...user, username: to.username }
+  const isSame = (field: keyof ChangedFields) => to[field] === user[field]
+  if ((Object.keys(to) as (keyof ChangedFields)[]).every(isSame)) return user
+  if ((['passwordHash', 'role', 'locked'] as const).every(isSame)) return { ...user, ...to }
   return { ...user, ...to, tokenVersion: user.tokenVersion + 1, keptSessionId: ownSessionId }
 }

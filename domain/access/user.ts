@@ -1,8 +1,12 @@
+import { type Flags, flagTable } from '../documents/flags.ts'
 import { tidyName } from '../names/normalise.ts'
 import type { UserId } from '../units/id.ts'
 import type { Role } from './role.ts'
 
-export interface User {
+/** Beside the lock, which ends sessions. */
+export const userFlags = flagTable({})
+
+export interface User extends Flags<typeof userFlags> {
   readonly id: UserId
   /** 3–20 characters that can be seen, unique without regard to case. */
   readonly username: string
@@ -15,6 +19,14 @@ export interface User {
   /** The session in which the user has changed the own password last: its older tokens go on. Else null. */
   readonly keptSessionId: string | null
 }
+
+/** What a new user has where nothing else is said. */
+export const userDefaults = {
+  locked: false,
+  tokenVersion: 1,
+  keptSessionId: null,
+  ...userFlags.none,
+} as const satisfies Partial<User>
 
 /** Of someone who comes by the login provider alone: no password opens the account until one is set. */
 export const noPassword = ''

@@ -1,3 +1,4 @@
+import { type FlagInput, type Flags, flagTable } from '../documents/flags.ts'
 import { type InvalidValue, notLonger, ofName } from '../documents/invalid.ts'
 import { tidyName } from '../names/normalise.ts'
 import { isNameTaken } from '../names/spelling.ts'
@@ -11,8 +12,10 @@ import { laterUpdate } from './last-update.ts'
 /** Lengths in characters without the blanks around them; inclusive. */
 export const collectionLimits = { name: { least: 3, most: 20 }, description: 2000 } as const
 
+export const collectionFlags = flagTable({})
+
 /** Recipes that someone has put together; everybody sees it. */
-export interface Collection {
+export interface Collection extends Flags<typeof collectionFlags> {
   readonly id: CollectionId
   /** 3–20 characters, unique however it’s spelt. */
   readonly name: string
@@ -25,14 +28,17 @@ export interface Collection {
   readonly lastUpdate: Timestamp
 }
 
-type CollectionContent = Pick<Collection, 'name' | 'description' | 'imageKey'>
+type CollectionContent = Pick<Collection, 'name' | 'description' | 'imageKey'> & Flags<typeof collectionFlags>
 
 /** A picture that's left out stays; null removes it. */
-export type CollectionInput = Pick<Collection, 'name' | 'description'> & Input<Pick<Collection, 'imageKey'>>
+export type CollectionInput = Pick<Collection, 'name' | 'description'> &
+  FlagInput<typeof collectionFlags> &
+  Input<Pick<Collection, 'imageKey'>>
 
 /** @param before null for a new collection */
 export const collectionOfInput = (input: CollectionInput, before: CollectionContent | null): CollectionContent => ({
   ...merged<Pick<Collection, 'imageKey'>>(input, before, { imageKey: null }),
+  ...collectionFlags.merged(input, before),
   name: tidyName(input.name),
   description: input.description.trim(),
 })

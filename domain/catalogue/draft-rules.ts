@@ -34,7 +34,11 @@ export const namesProblems = ({ name, translations = {} }: Named, range: Range):
 export type Input<Fields> = { readonly [Field in keyof Fields]?: Fields[Field] | undefined }
 
 /** Of each field the input, else what there was, else the default. Null is a value. @param before null for a new thing */
-export function merged<Fields extends object>(input: Input<Fields>, before: Fields | null, defaults: Fields): Fields {
+export function merged<Fields extends object>(
+  input: Input<NoInfer<Fields>>,
+  before: NoInfer<Fields> | null,
+  defaults: Fields,
+): Fields {
   const fields = Object.keys(defaults) as (keyof Fields)[]
   return Object.fromEntries(
     fields.map(field => [field, input[field] === undefined ? (before?.[field] ?? defaults[field]) : input[field]]),

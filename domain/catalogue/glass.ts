@@ -1,3 +1,4 @@
+import { type Flags, flagTable } from '../documents/flags.ts'
 import { type InvalidValue, invalid, wholeInRange } from '../documents/invalid.ts'
 import { tidyName } from '../names/normalise.ts'
 import { unless } from '../result.ts'
@@ -22,7 +23,11 @@ export const glassShapes = [
 ] as const
 export type GlassShape = (typeof glassShapes)[number]
 
-export interface Glass {
+export const glassFlags = flagTable({
+  useForSingleIngredients: 'At most one glass is used for drinks of a single ingredient.',
+})
+
+export interface Glass extends Flags<typeof glassFlags> {
   readonly id: GlassId
   /** 1–30 characters, unique. */
   readonly name: string
@@ -33,31 +38,27 @@ export interface Glass {
   readonly emptyWeight: number | null
   /** At most one glass is the machine's default. */
   readonly isDefault: boolean
-  /** At most one glass serves single-ingredient drinks. */
-  readonly useForSingleIngredients: boolean
   readonly shape: GlassShape
 }
 
 /** What a glass has where nothing else is said. */
-export const glassDefaults = {
+export const glassDefaults: Omit<Glass, 'id' | 'name' | 'translations' | 'size'> = {
   emptyWeight: null,
   isDefault: false,
-  useForSingleIngredients: false,
+  ...glassFlags.none,
   shape: 'highball',
-} as const satisfies Partial<Glass>
+}
 
 /** At most one glass has each of them. */
 export const exclusiveFlags = ['isDefault', 'useForSingleIngredients'] as const satisfies readonly (keyof Glass)[]
 
 /** A glass as someone wants it. Fields left out stay as they were; of a new glass they're {@link glassDefaults}. */
-export type GlassInput = Pick<Glass, 'name' | 'size'> &
-  Input<Pick<Glass, keyof typeof glassDefaults>> &
-  TextInput<NameTexts>
+export type GlassInput = Pick<Glass, 'name' | 'size'> & Input<typeof glassDefaults> & TextInput<NameTexts>
 
 /** @param before null for a new glass */
 export const glassOfInput = (input: GlassInput, before: Glass | null): Omit<Glass, 'id'> => ({
   ...mergedTexts({ name: tidyName(input.name) }, input, before),
-  ...merged<Pick<Glass, keyof typeof glassDefaults>>(input, before, glassDefaults),
+  ...merged(input, before, glassDefaults),
   size: input.size,
 })
 

@@ -9,6 +9,7 @@ import { type Input, isColour, isNumberWithin, merged, namesProblems } from './d
 import {
   type AddableIngredient,
   type AutomatedIngredient,
+  addableFlags,
   type Ingredient,
   type ManualIngredient,
   unitOf,
@@ -24,6 +25,7 @@ export const addableDefaults = {
   bottlePrice: null,
   bottleSize: null,
   imageKey: null,
+  ...addableFlags.none,
 } as const satisfies Partial<ManualIngredient>
 
 interface CommonInput

@@ -1,3 +1,4 @@
+import { type Flags, flagTable } from '../documents/flags.ts'
 import type { Unit } from '../units/amount.ts'
 import type { IngredientId } from '../units/id.ts'
 import type { Cents } from '../units/price.ts'
@@ -22,7 +23,10 @@ interface IngredientCommon {
   readonly lastUpdate: Timestamp
 }
 
-interface AddableCommon extends IngredientCommon {
+/** Of what's added to drinks. */
+export const addableFlags = flagTable({})
+
+interface AddableCommon extends IngredientCommon, Flags<typeof addableFlags> {
   /** Alcohol by volume in percent with one decimal, 0–100. */
   readonly alcoholContent: number
   /** Grams per millilitre, 0.5–2. */

@@ -1,3 +1,4 @@
+import { type Flags, flagTable } from '../documents/flags.ts'
 import {
   type Invalid,
   type InvalidValue,
@@ -17,29 +18,30 @@ export type PartyId = Id<'party'>
 /** `glass`: put there after the call, as the scale sees it. */
 export type PartyStart = 'screen' | 'glass' | 'button'
 
-export interface PartySettings {
+export const partyFlags = flagTable({
+  noTwiceInARow: 'No guest is served twice in a row while others wait.',
+  alcoholFree: 'Guests may order alcohol-free drinks only.',
+})
+
+export interface PartySettings extends Flags<typeof partyFlags> {
   /** Open orders of one guest, 1–10. */
   readonly ordersPerGuest: number
-  /** While others wait. */
-  readonly noTwiceInARow: boolean
   readonly start: PartyStart
   /** How long someone stays called, 20–600. */
   readonly patienceSeconds: number
   /** Of names and orders of guests after the party, 0–365. */
   readonly keepDays: number
-  /** For guests. */
-  readonly alcoholFree: boolean
   /** Its rules apply to guests. */
   readonly guestGroupId: Id<'personGroup'> | null
 }
 
 export const defaultPartySettings: PartySettings = {
+  ...partyFlags.none,
   ordersPerGuest: 1,
   noTwiceInARow: true,
   start: 'screen',
   patienceSeconds: 90,
   keepDays: 30,
-  alcoholFree: false,
   guestGroupId: null,
 }
 

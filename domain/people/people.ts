@@ -1,4 +1,5 @@
 import { loginName } from '../access/user.ts'
+import { type FlagInput, type Flags, flagTable } from '../documents/flags.ts'
 import { type Invalid, type InvalidValue, inRange, invalid, ofName, wholeInRange } from '../documents/invalid.ts'
 import { fits } from '../names/length.ts'
 import { keptName } from '../names/normalise.ts'
@@ -18,8 +19,10 @@ export interface PersonGroup {
   readonly rules: Rules
 }
 
+export const personFlags = flagTable({})
+
 /** A profile that can be chosen at the machine. */
-export interface Person {
+export interface Person extends Flags<typeof personFlags> {
   readonly id: PersonId
   /** 1–20 characters that can be seen; no other profile is called that. */
   readonly name: string
@@ -71,7 +74,7 @@ export type PersonProblem =
   | { readonly kind: 'pin-malformed'; readonly field: 'pin'; readonly least: number; readonly most: number }
   | { readonly kind: 'account-linked'; readonly field: 'userId'; readonly name: string }
 
-export interface PersonDraft {
+export interface PersonDraft extends FlagInput<typeof personFlags> {
   readonly name: string
   readonly colour: string
   /** null keeps the one that there is; empty is none. */

@@ -24,8 +24,8 @@ export function versionOf(record: object): string {
 }
 
 /** Of what administrators see; a changed password shows in the version of tokens. */
-export const versionOfUser = ({ id, username, role, locked, tokenVersion }: User): string =>
-  versionOf({ id, username, role, locked, tokenVersion })
+export const versionOfUser = ({ passwordHash: _hash, keptSessionId: _session, ...seen }: User): string =>
+  versionOf(seen)
 
 /** Of what hosts see: of a PIN, whether there is one. */
 export const versionOfPerson = ({ pinHash, ...seen }: Person): string =>

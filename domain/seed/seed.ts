@@ -1,6 +1,8 @@
-import type { User } from '../access/user.ts'
+import { type User, userDefaults } from '../access/user.ts'
+import { categoryOfInput } from '../catalogue/category.ts'
 import { glassDefaults } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
+import { addableDefaults } from '../catalogue/ingredient-input.ts'
 import type { ProductionStep } from '../catalogue/recipe.ts'
 import { createDraft, type Draft } from '../records/draft.ts'
 import { emptyRecords, onlyId, type WriteOperation } from '../records/records.ts'
@@ -60,7 +62,7 @@ export function seedOperations(seed: Seed, languages: SeedLanguages = seedLangua
 function writeUsers(draft: Draft, users: Seed['users']): readonly UserId[] {
   return users.map(({ username, passwordHash, role }) => {
     const id = draft.nextId('user')
-    draft.put('user', id, { id, username, passwordHash, role, locked: false, tokenVersion: 1, keptSessionId: null })
+    draft.put('user', id, { ...userDefaults, id, username, passwordHash, role })
     return id
   })
 }
@@ -97,7 +99,7 @@ function ingredientOf(row: SeedIngredient, place: IngredientPlace, find: Find<In
   if (row.kind === 'group') return { ...common, kind: 'group' }
   const { standsInFor, alcohol: alcoholContent = 0, density = 1 } = row
   const original = standsInFor === undefined ? {} : { standsInFor: find(standsInFor) }
-  const addable = { ...common, ...original, alcoholContent, density, bottlePrice: null, imageKey: null }
+  const addable = { ...addableDefaults, ...common, ...original, alcoholContent, density }
   return row.kind === 'automated'
     ? { ...addable, kind: 'automated', bottleSize: millilitres(row.bottleMl), flowFactor: row.flowFactor }
     : {
@@ -113,11 +115,11 @@ function writeGlasses(draft: Draft, translations: SeedTranslations, simulated: b
   for (const { name, sizeMl, emptyGrams, shape, use } of seedContent.glasses) {
     const id = draft.nextId('glass')
     draft.put('glass', id, {
+      ...glassDefaults,
       id,
       name,
       ...translations.ofName(name),
       size: millilitres(sizeMl),
-      ...glassDefaults,
       emptyWeight: simulated ? emptyGrams : null,
       isDefault: use === 'default',
       useForSingleIngredients: use === 'single ingredients',
@@ -132,7 +134,7 @@ function writeCategories(draft: Draft, translations: SeedTranslations): Find<Cat
   const ids = new Map<string, CategoryId>()
   for (const name of seedContent.categories) {
     const id = draft.nextId('category')
-    draft.put('category', id, { id, name, ...translations.ofName(name) })
+    draft.put('category', id, { id, ...categoryOfInput({ name, ...translations.ofName(name) }, null) })
     ids.set(name, id)
   }
   return finderIn(ids)

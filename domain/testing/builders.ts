@@ -1,9 +1,10 @@
 /*
  * Things to test with. Their numbers are all different, so that a mix-up shows; a test names only what it is about.
  */
-import type { User } from '../access/user.ts'
+import { type User, userDefaults } from '../access/user.ts'
 import { type Glass, glassDefaults } from '../catalogue/glass.ts'
 import type { AutomatedIngredient, IngredientGroup, ManualIngredient } from '../catalogue/ingredient.ts'
+import { addableDefaults } from '../catalogue/ingredient-input.ts'
 import type { ProductionStep, Recipe, StepIngredient } from '../catalogue/recipe.ts'
 import type { CompleteDcPump, CompleteStepperPump, CompleteValve } from '../machine/pump.ts'
 import type { LoadCellSettings } from '../machine/settings.ts'
@@ -22,6 +23,7 @@ export const byId = <Thing extends { readonly id: number }>(things: Iterable<Thi
   new Map([...things].map(thing => [thing.id, thing]))
 
 export const anIngredient = (with_: Partial<AutomatedIngredient> = {}): AutomatedIngredient => ({
+  ...addableDefaults,
   kind: 'automated',
   id: asId(11),
   name: 'White rum',
@@ -39,6 +41,7 @@ export const anIngredient = (with_: Partial<AutomatedIngredient> = {}): Automate
 })
 
 export const aManualIngredient = (with_: Partial<ManualIngredient> = {}): ManualIngredient => ({
+  ...addableDefaults,
   kind: 'manual',
   id: asId(12),
   name: 'Mint leaf',
@@ -254,8 +257,7 @@ export const aUser = (with_: Partial<User> = {}): User => ({
   username: 'Ada',
   passwordHash: '$hash$of$secret',
   role: 'user',
-  locked: false,
+  ...userDefaults,
   tokenVersion: 3,
-  keptSessionId: null,
   ...with_,
 })

@@ -1,8 +1,9 @@
-import type { Collection } from '../catalogue/collection.ts'
+import { type Collection, collectionFlags } from '../catalogue/collection.ts'
 import { asId } from '../units/id.ts'
 import { timestamp } from '../units/timestamp.ts'
 
 export const aCollection = (with_: Partial<Collection> = {}): Collection => ({
+  ...collectionFlags.none,
   id: asId(71),
   name: 'Summer evenings',
   description: 'Long, cold and light.',

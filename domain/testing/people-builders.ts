@@ -1,5 +1,5 @@
 import type { PouredAlcohol } from '../party/drinker.ts'
-import type { Person, PersonGroup } from '../people/people.ts'
+import { type Person, type PersonGroup, personFlags } from '../people/people.ts'
 import type { Rules } from '../people/rules.ts'
 import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
@@ -28,6 +28,7 @@ export const aPerson = (fields: Partial<Person> = {}): Person => ({
   name: 'Åse',
   colour: '#c2185b',
   pinHash: null,
+  ...personFlags.none,
   groupId: asId(1),
   userId: null,
   ...fields,

@@ -3,8 +3,10 @@
  * our kind write are null in the files of others.
  */
 
-import { collectionLimits } from '../catalogue/collection.ts'
-import { glassShapes } from '../catalogue/glass.ts'
+import { categoryFlags } from '../catalogue/category.ts'
+import { collectionFlags, collectionLimits } from '../catalogue/collection.ts'
+import { glassFlags, glassShapes } from '../catalogue/glass.ts'
+import { addableFlags } from '../catalogue/ingredient.ts'
 import { catalogueLimits as limits } from '../catalogue/limits.ts'
 import { clarities } from '../catalogue/look.ts'
 import type { RecipeTexts } from '../catalogue/recipe.ts'
@@ -28,7 +30,15 @@ import { amount, type Unit } from '../units/amount.ts'
 import { roundedTo } from '../units/decimal.ts'
 import { toPrice, travelledPrice } from '../units/price.ts'
 import { inMillilitres, millilitres } from '../units/volume.ts'
-import { instant, itemId, looseFlag, looseNumber, optionalNumber, translationsWithin } from './transfer-decoders.ts'
+import {
+  flagsIn,
+  instant,
+  itemId,
+  looseFlag,
+  looseNumber,
+  optionalNumber,
+  translationsWithin,
+} from './transfer-decoders.ts'
 
 const named = (bounds: Bounds) => ({
   name: name(bounds),
@@ -78,6 +88,7 @@ const addable = {
     price => (price === null ? null : travelledPrice(price)),
   ),
   density: optionalNumber(limits.density),
+  ...flagsIn(addableFlags),
 }
 
 const ingredientKinds = {
@@ -108,18 +119,19 @@ export const glassItem = mapped(
     /** In whole grams. */
     emptyWeight: mapped(optionalNumber(limits.emptyWeight), grams => (grams === null ? null : Math.round(grams))),
     default: looseFlag,
-    useForSingleIngredients: looseFlag,
+    ...flagsIn(glassFlags),
     shape: optional(oneOf(glassShapes)),
   }),
   glass => glass && { ...glass, isDefault: glass.default },
 )
 
-export const categoryItem = object(named(limits.categoryName))
+export const categoryItem = object({ ...named(limits.categoryName), ...flagsIn(categoryFlags) })
 
 export const collectionItem = object({
   name: name(collectionLimits.name),
   ownerName: text(upTo(longestOwnerName)),
   description: text(upTo(collectionLimits.description)),
+  ...flagsIn(collectionFlags),
   hasImage: looseFlag,
   lastUpdate: instant,
 })

@@ -1,10 +1,10 @@
 import { usernameOf } from '../access/user.ts'
 import { alcoholOf, alcoholOfRecipe } from '../catalogue/alcohol.ts'
-import type { Category } from '../catalogue/category.ts'
-import type { Collection } from '../catalogue/collection.ts'
-import type { Glass } from '../catalogue/glass.ts'
+import { type Category, categoryFlags } from '../catalogue/category.ts'
+import { type Collection, collectionFlags } from '../catalogue/collection.ts'
+import { type Glass, glassFlags } from '../catalogue/glass.ts'
 import type { ImageKey } from '../catalogue/image.ts'
-import { childrenByGroup, type Ingredient, leavesOf, lineageOf, unitOf } from '../catalogue/ingredient.ts'
+import { addableFlags, childrenByGroup, type Ingredient, leavesOf, lineageOf, unitOf } from '../catalogue/ingredient.ts'
 import { inNameOrder } from '../catalogue/name-order.ts'
 import { isBoostable, type ProductionStep, type Recipe, stepIngredientsOf } from '../catalogue/recipe.ts'
 import { translated } from '../catalogue/translations.ts'
@@ -153,7 +153,7 @@ export function createContentsWriter<Instant extends number | string>(
         maxAlcoholContent: Math.trunc(alcohol.most),
       }
     },
-    collection: (collection: Collection) => writeCollection(collection, writing),
+    collection: (collection: Collection) => writeCollection(collection, catalogue, date),
   }
 }
 
@@ -189,6 +189,7 @@ function writeIngredient<Instant extends number | string>(
     alcoholContent: percent(ingredient.alcoholContent),
     hasImage: ingredient.imageKey !== null,
     bottlePrice: ingredient.bottlePrice === null ? null : toPrice(ingredient.bottlePrice),
+    ...addableFlags.of(ingredient),
   }
   const { density } = ingredient
   if (ingredient.kind === 'manual') {
@@ -206,17 +207,20 @@ function writeIngredient<Instant extends number | string>(
   }
 }
 
-const writeCollection = <Instant extends number | string>(
+/** @param date how instants are written */
+export const writeCollection = <Instant extends number | string>(
   collection: Collection,
-  { catalogue, date }: Writing<Instant>,
+  { ownerName }: Pick<Catalogue, 'ownerName'>,
+  date: (at: Timestamp) => Instant,
 ) => ({
   id: collection.id,
   name: collection.name,
   normalName: normalise(collection.name),
   description: collection.description,
-  ownerName: catalogue.ownerName(collection),
+  ownerName: ownerName(collection),
   ownerId: collection.ownerId,
   hasImage: collection.imageKey !== null,
+  ...collectionFlags.of(collection),
   size: collection.recipeIds.length,
   lastUpdate: date(collection.lastUpdate),
 })
@@ -229,7 +233,7 @@ export const writeGlass = (glass: Glass) =>
     size: exactMl(glass.size),
     emptyWeight: glass.emptyWeight,
     default: glass.isDefault,
-    useForSingleIngredients: glass.useForSingleIngredients,
+    ...glassFlags.of(glass),
     shape: glass.shape,
   }) satisfies WrittenGlass
 
@@ -238,4 +242,5 @@ export const writeCategory = (category: Category) =>
     id: category.id,
     name: category.name,
     ...translated(category.translations),
+    ...categoryFlags.of(category),
   }) satisfies WrittenCategory

@@ -1,7 +1,9 @@
-import { type Collection, collectionLimits } from '../catalogue/collection.ts'
+import { type Category, categoryFlags } from '../catalogue/category.ts'
+import { type Collection, collectionFlags, collectionLimits } from '../catalogue/collection.ts'
+import { merged } from '../catalogue/draft-rules.ts'
 import { exclusiveFlags, type Glass, glassDefaults } from '../catalogue/glass.ts'
 import type { ImageKey } from '../catalogue/image.ts'
-import { type Ingredient, unitOf } from '../catalogue/ingredient.ts'
+import { addableFlags, type Ingredient, unitOf } from '../catalogue/ingredient.ts'
 import { addableDefaults } from '../catalogue/ingredient-input.ts'
 import { pumpsHolding } from '../catalogue/ingredient-rules.ts'
 import { catalogueLimits } from '../catalogue/limits.ts'
@@ -11,7 +13,7 @@ import { translated } from '../catalogue/translations.ts'
 import type { Draft } from '../records/draft.ts'
 import { AssertionError } from '../result.ts'
 import { asId, type IngredientId, type RecipeId } from '../units/id.ts'
-import type { ForeignGlass, ForeignIngredient } from './export-format.ts'
+import type { ForeignCategory, ForeignGlass, ForeignIngredient } from './export-format.ts'
 import { numberedCopy } from './free-names.ts'
 import type { ImportJob, ImportReport } from './import-job.ts'
 import { type Importing, openTarget, settle, settleByName, type Target, updateOf } from './import-target.ts'
@@ -55,10 +57,7 @@ export const glassOf = (foreign: ForeignGlass, before: Glass | null): Glass => (
   name: foreign.name,
   ...translated(foreign.translations ?? before?.translations),
   size: foreign.size,
-  emptyWeight: foreign.emptyWeight,
-  isDefault: foreign.isDefault,
-  useForSingleIngredients: foreign.useForSingleIngredients,
-  shape: foreign.shape ?? (before ?? glassDefaults).shape,
+  ...merged({ ...foreign, shape: foreign.shape ?? undefined }, before, glassDefaults),
 })
 
 /** Only who overwrites takes the flags of the machine's own glasses away; of several in a file the first counts. */
@@ -88,12 +87,20 @@ function importCategories(importing: Importing): IdsHere {
   const { draft, job } = importing
   const target = openTarget(importing, 'category', draft.records.category, catalogueLimits.categoryName.most)
   settleByName(target, job.contents.categories.values(), job.withCategories, (foreign, before, id, name) => ({
+    ...categoryOf(foreign, before),
     id: asId<'category'>(id),
     name,
-    ...translated(foreign.translations ?? before?.translations),
   }))
   return target.ids
 }
+
+/** @param before null where it's new */
+export const categoryOf = (foreign: ForeignCategory, before: Category | null): Category => ({
+  id: asId(foreign.id),
+  name: foreign.name,
+  ...translated(foreign.translations ?? before?.translations),
+  ...categoryFlags.merged(foreign, before),
+})
 
 const longestIngredientName = catalogueLimits.ingredientName.most
 
@@ -143,6 +150,7 @@ export function ingredientOf(
     alcoholContent: foreign.alcoholContent,
     density: foreign.density ?? (old ?? addableDefaults).density,
     bottlePrice: foreign.bottlePrice,
+    ...addableFlags.merged(foreign, old),
     imageKey: picture ?? old?.imageKey ?? null,
     ...(old?.standsInFor === undefined ? {} : { standsInFor: old.standsInFor }),
   }
@@ -249,6 +257,7 @@ function importCollections(importing: Importing, recipeIds: IdsHere): void {
         id: asId(id),
         name,
         description: foreign.description,
+        ...collectionFlags.merged(foreign, before),
         ownerId: job.userId,
         recipeIds: [...new Set<RecipeId>([...(before?.recipeIds ?? []), ...added])],
         imageKey: job.pictures.collection.get(foreign.id) ?? before?.imageKey ?? null,

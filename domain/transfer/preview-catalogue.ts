@@ -1,9 +1,10 @@
+import { collectionFlags } from '../catalogue/collection.ts'
 import type { ImageKey } from '../catalogue/image.ts'
 import { translated } from '../catalogue/translations.ts'
 import { asId } from '../units/id.ts'
 import type { Catalogue } from './export-documents.ts'
 import type { Contents } from './export-format.ts'
-import { glassOf, ingredientOf } from './import-contents.ts'
+import { categoryOf, glassOf, ingredientOf } from './import-contents.ts'
 import { parentOf } from './selection.ts'
 
 /** Stands for any: the caller only wants to know whether there is one. */
@@ -22,11 +23,7 @@ export function catalogueOfContents(contents: Contents): Catalogue {
       return ingredientOf(foreign, null, { ...foreign, id: asId(foreign.id), parentGroupId }, picture)
     }),
     glass: tableOf(glasses, foreign => glassOf(foreign, null)),
-    category: tableOf(categories, ({ id, name, translations }) => ({
-      id: asId(id),
-      name,
-      ...translated(translations),
-    })),
+    category: tableOf(categories, foreign => categoryOf(foreign, null)),
     recipe: tableOf(recipes, ({ translations, ...recipe }) => ({
       ...recipe,
       ...translated(translations),
@@ -39,6 +36,7 @@ export function catalogueOfContents(contents: Contents): Catalogue {
     })),
     collection: tableOf(collections, collection => ({
       ...collection,
+      ...collectionFlags.merged(collection, null),
       id: asId(collection.id),
       recipeIds: collection.recipeIds.map(id => asId(id)),
       ownerId: nobody,

@@ -2,6 +2,7 @@
 
 import { type Translations, tidyTranslations } from '../catalogue/translations.ts'
 import { type Bounds, type Decoder, numberWithin } from '../documents/decoders.ts'
+import type { FlagTable } from '../documents/flags.ts'
 import type { InvalidValue } from '../documents/invalid.ts'
 import { type Issues, isObject, type JsonPath, type ValueRule } from '../documents/json-path.ts'
 import { isName } from '../names/name.ts'
@@ -99,6 +100,12 @@ export const itemId: Decoder<number> = at => {
 
 /** Everything that is not a clear yes is a no. */
 export const looseFlag: Decoder<boolean> = at => at.value === true
+
+/** Undefined where the file doesn't say. */
+const optionalFlag: Decoder<boolean | undefined, boolean | null | undefined> = at =>
+  at.isMissing ? undefined : looseFlag(at)
+
+export const flagsIn = <Field extends string>({ map }: FlagTable<Field>) => map(() => optionalFlag)
 
 /** Milliseconds since the epoch, or what a calendar says in ISO 8601; 0 where nothing can be made of it. */
 export const instant: Decoder<Timestamp, number | string> = ({ value }) => {

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/catalogue/category.ts'
+import { type Category, categoryFlags } from '#domain/catalogue/category.ts'
 import { inNameOrder } from '#domain/catalogue/name-order.ts'
 import { firstUsers } from '#domain/catalogue/recipe-use.ts'
 import { type NameTexts, nameIn } from '#domain/catalogue/translations.ts'
@@ -22,6 +22,7 @@ import {
 } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
+import { flagFields, flagInputs } from '../kernel/graphql/flags.ts'
 import { deleteCommand, FirstUsersType, looksAtAllRecipes, recordsShown } from '../kernel/graphql/removal.ts'
 
 export const CategoryType = builder.objectRef<Category>('Category').implement({
@@ -29,6 +30,7 @@ export const CategoryType = builder.objectRef<Category>('Category').implement({
     id: t.exposeInt('id'),
     name: t.string({ resolve: (category, _args, { language }) => nameIn(category, language) }),
     names: t.field({ type: [NameTextType], resolve: ({ name, translations }) => saidBy({ name }, translations) }),
+    ...flagFields(t, categoryFlags, category => category),
     recipeCount: t.int({
       description: 'How many recipes are in it.',
       complexity: looksAtAllRecipes,
@@ -56,22 +58,23 @@ builder.queryFields(t => ({
 const categoryArgs = builder.args(arg => ({
   name: arg.string({ required: true, description: '1–15 characters, unique however it’s spelt.' }),
   translations: arg.field({ type: [NameTextInput], description: translationsDescription }),
+  ...flagInputs(arg, categoryFlags),
 }))
 
 command('createCategory', {
   type: CategoryType,
   may: 'categories.manage',
   args: () => categoryArgs,
-  run: ({ name, translations }, { deps, language }) =>
-    createCategory(deps, { name, ...toTextInput<NameTexts>(translations, language) }),
+  run: ({ translations, ...args }, { deps, language }) =>
+    createCategory(deps, { ...args, ...toTextInput<NameTexts>(translations, language) }),
 })
 
 command('renameCategory', {
   type: CategoryType,
   may: 'categories.manage',
   args: arg => ({ ...categoryArgs, id: arg(recordId), version: arg(readVersion) }),
-  run: ({ id, name, version, translations }, { deps, language }) =>
-    renameCategory(deps, asId(id), { name, ...toTextInput<NameTexts>(translations, language) }, version),
+  run: ({ id, version, translations, ...args }, { deps, language }) =>
+    renameCategory(deps, asId(id), { ...args, ...toTextInput<NameTexts>(translations, language) }, version),
 })
 
 deleteCommand('deleteCategory', 'categories.manage', deleteCategory)

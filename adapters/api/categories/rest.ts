@@ -35,14 +35,14 @@ export const categoryRoutes: RestRoutes = (app, deps) => {
 
   const createRoute = route(managed, 'Make a category', createdWithLocation(WireCategory), { body: CategoryBody })
   app.post('/', createRoute, async ({ body }, reply) => {
-    const category = unwrap(await createCategory(deps, { name: body.name }))
+    const category = unwrap(await createCategory(deps, body))
     return reply.code(201).header('location', `/api/category/${category.id}`).send(encodeCategory(category))
   })
 
   const renameRoute = route(managed, 'Rename a category', okEmpty, { ...byId, body: CategoryBody })
   app.put('/:id', renameRoute, async ({ params, body }, reply) => {
     const writtenIn = machineLanguage(deps.records.now)
-    return done(reply, await renameCategory(deps, asId(params.id), { name: body.name, writtenIn }))
+    return done(reply, await renameCategory(deps, asId(params.id), { ...body, writtenIn }))
   })
 
   const deleteRoute = route(managed, 'Delete a category; nothing happens when there is none', okEmpty, {

@@ -1,13 +1,18 @@
 import { type Static, Type } from 'typebox'
-import type { Category } from '#domain/catalogue/category.ts'
+import { type Category, categoryFlags } from '#domain/catalogue/category.ts'
 import { catalogueLimits } from '#domain/catalogue/limits.ts'
-import { Id, resource, text } from '../kernel/rest/schemas.ts'
+import { flags, flagsOrNull, Id, resource, text } from '../kernel/rest/schemas.ts'
 
-export const WireCategory = resource('Category', { id: Id, name: Type.String() })
+export const WireCategory = resource('Category', { id: Id, name: Type.String(), ...flags(categoryFlags) })
 export type WireCategory = Static<typeof WireCategory>
 
-export const encodeCategory = ({ id, name }: Category): WireCategory => ({ id, name })
+export const encodeCategory = (category: Category): WireCategory => ({
+  id: category.id,
+  name: category.name,
+  ...categoryFlags.of(category),
+})
 
 export const CategoryBody = Type.Object({
   name: text(catalogueLimits.categoryName, 'Unique without regard to case'),
+  ...flagsOrNull(categoryFlags),
 })

@@ -1,4 +1,4 @@
-import type { Collection, CollectionInput } from '#domain/catalogue/collection.ts'
+import { type Collection, type CollectionInput, collectionFlags } from '#domain/catalogue/collection.ts'
 import { versionOf } from '#domain/records/version.ts'
 import { asId, type RecipeId } from '#domain/units/id.ts'
 import { mayChange } from '#domain/usecases/catalogue/catalogue-records.ts'
@@ -16,6 +16,7 @@ import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
+import { flagFields, flagInputs } from '../kernel/graphql/flags.ts'
 import { RecipeType } from '../recipes/graphql.ts'
 import { imageUrlOf } from '../recipes/graphql-editing.ts'
 import { ownerOf, UserType } from '../users/graphql.ts'
@@ -54,6 +55,7 @@ const CollectionType = builder.objectRef<Collection>('Collection').implement({
       description: 'Its picture in 16:9, with `&width=` in pixels in a smaller version; null when there is none.',
       resolve: collection => imageUrlOf('collection', collection),
     }),
+    ...flagFields(t, collectionFlags, collection => collection),
     lastUpdate: t.string({ resolve: ({ lastUpdate }) => isoTime(lastUpdate) }),
     version: t.string({ description: versionDescription, resolve: versionOf }),
     mayChange: t.boolean({
@@ -102,6 +104,7 @@ const CollectionInputType = builder.inputType('CollectionInput', {
     imageKey: t.string({
       description: 'What an upload to /api/files/image answered. Null takes the picture away; left out, it stays.',
     }),
+    ...flagInputs(t, collectionFlags),
   }),
 })
 
@@ -167,8 +170,8 @@ const idsOf = (args: { collectionId: number; recipeId: number }): [Collection['i
 
 async function draftFor(
   context: GraphqlContext,
-  { name, description, imageKey }: typeof CollectionInputType.$inferInput,
+  input: typeof CollectionInputType.$inferInput,
 ): Promise<CollectionInput> {
-  const held = unwrapFor(context, await holdPicture(context.deps.images, imageKey))
-  return { name, description, imageKey: held }
+  const imageKey = unwrapFor(context, await holdPicture(context.deps.images, input.imageKey))
+  return { ...input, imageKey }
 }

@@ -1,5 +1,5 @@
 import type { GlassInput } from '#domain/catalogue/glass.ts'
-import { type Glass, type GlassShape, glassShapes } from '#domain/catalogue/glass.ts'
+import { type Glass, type GlassShape, glassFlags, glassShapes } from '#domain/catalogue/glass.ts'
 import { firstUsers } from '#domain/catalogue/recipe-use.ts'
 import { type NameTexts, nameIn } from '#domain/catalogue/translations.ts'
 import { versionOf } from '#domain/records/version.ts'
@@ -25,6 +25,7 @@ import {
 } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
+import { flagFields, flagInputs } from '../kernel/graphql/flags.ts'
 import { deleteCommand, FirstUsersType, looksAtAllRecipes, recordsShown } from '../kernel/graphql/removal.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 
@@ -42,9 +43,7 @@ export const GlassType = builder.objectRef<Glass>('Glass').implement({
       description: 'Null where it has not been weighed.',
     }),
     isDefault: t.exposeBoolean('isDefault', { description: 'At most one glass is.' }),
-    useForSingleIngredients: t.exposeBoolean('useForSingleIngredients', {
-      description: 'At most one glass is used for drinks of a single ingredient.',
-    }),
+    ...flagFields(t, glassFlags, glass => glass),
     recipeCount: t.int({
       description: 'How many recipes name it as theirs.',
       complexity: looksAtAllRecipes,
@@ -55,7 +54,8 @@ export const GlassType = builder.objectRef<Glass>('Glass').implement({
 })
 
 export const GlassInputType = builder.inputType('GlassInput', {
-  description: 'A flag or shape that is left out stays as it was.',
+  description:
+    'A flag or shape that is left out stays as it was. A flag of at most one glass is taken from the one that has it.',
   fields: t => ({
     emptyWeightGrams: t.int({ description: '1–10000; null where it has not been weighed.' }),
     isDefault: t.boolean({ description: 'Takes the flag from the glass that has it.' }),
@@ -63,7 +63,7 @@ export const GlassInputType = builder.inputType('GlassInput', {
     translations: t.field({ type: [NameTextInput], description: translationsDescription }),
     shape: t.field({ type: GlassShapeEnum, description: `One of ${glassShapes.length} outlines.` }),
     sizeMl: t.float({ required: true, description: '10–5000.' }),
-    useForSingleIngredients: t.boolean({ description: 'Takes the flag from the glass that has it.' }),
+    ...flagInputs(t, glassFlags),
   }),
 })
 
@@ -73,7 +73,7 @@ export const toGlassInput = (input: typeof GlassInputType.$inferInput, language:
   size: travelledMillilitres(withinReason(input.sizeMl)),
   emptyWeight: input.emptyWeightGrams ?? null,
   isDefault: input.isDefault ?? undefined,
-  useForSingleIngredients: input.useForSingleIngredients ?? undefined,
+  ...glassFlags.said(input),
   shape: input.shape ?? undefined,
 })
 

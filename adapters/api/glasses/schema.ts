@@ -1,9 +1,21 @@
 import { type Static, Type } from 'typebox'
 import type { GlassInput } from '#domain/catalogue/glass.ts'
-import { type Glass, glassShapes } from '#domain/catalogue/glass.ts'
+import { type Glass, glassFlags, glassShapes } from '#domain/catalogue/glass.ts'
 import { catalogueLimits as limits } from '#domain/catalogue/limits.ts'
 import { inMillilitres, toMillilitres, travelledMillilitres } from '#domain/units/volume.ts'
-import { Id, Millilitres, Nullable, oneOf, oneOfOrNull, orNull, range, resource, text } from '../kernel/rest/schemas.ts'
+import {
+  flags,
+  flagsOrNull,
+  Id,
+  Millilitres,
+  Nullable,
+  oneOf,
+  oneOfOrNull,
+  orNull,
+  range,
+  resource,
+  text,
+} from '../kernel/rest/schemas.ts'
 
 export const WireGlass = resource('Glass', {
   id: Id,
@@ -11,7 +23,7 @@ export const WireGlass = resource('Glass', {
   size: Millilitres,
   emptyWeight: Nullable(Type.Number({ description: 'Grams.' })),
   default: Type.Boolean(),
-  useForSingleIngredients: Type.Boolean(),
+  ...flags(glassFlags),
   shape: oneOf(glassShapes),
 })
 export type WireGlass = Static<typeof WireGlass>
@@ -22,7 +34,7 @@ export const encodeGlass = (glass: Glass): WireGlass => ({
   size: toMillilitres(glass.size),
   emptyWeight: glass.emptyWeight,
   default: glass.isDefault,
-  useForSingleIngredients: glass.useForSingleIngredients,
+  ...glassFlags.of(glass),
   shape: glass.shape,
 })
 
@@ -32,7 +44,7 @@ export const GlassBody = Type.Object({
   size: Type.Number({ minimum: 0, maximum: 1_000_000, ...range(inMillilitres(limits.glassSize), 'Millilitres') }),
   emptyWeight: orNull(Type.Integer(range(limits.emptyWeight, 'Grams'))),
   default: orNull(Type.Boolean()),
-  useForSingleIngredients: orNull(Type.Boolean()),
+  ...flagsOrNull(glassFlags),
   shape: oneOfOrNull(glassShapes),
 })
 
@@ -41,6 +53,6 @@ export const toGlassInput = (body: Static<typeof GlassBody>): GlassInput => ({
   size: travelledMillilitres(body.size),
   emptyWeight: body.emptyWeight ?? null,
   isDefault: body.default ?? undefined,
-  useForSingleIngredients: body.useForSingleIngredients ?? undefined,
+  ...glassFlags.said(body),
   shape: body.shape ?? undefined,
 })

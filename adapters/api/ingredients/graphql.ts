@@ -1,8 +1,8 @@
 import { alcoholOf } from '#domain/catalogue/alcohol.ts'
 import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
-import { type Ingredient, lookOf, unitOf } from '#domain/catalogue/ingredient.ts'
-import type { IngredientInput } from '#domain/catalogue/ingredient-input.ts'
+import { addableFlags, type Ingredient, lookOf, unitOf } from '#domain/catalogue/ingredient.ts'
+import { addableDefaults, type IngredientInput } from '#domain/catalogue/ingredient-input.ts'
 import { atHandOf, findIngredients } from '#domain/catalogue/ingredient-search.ts'
 import { clarities, type Look } from '#domain/catalogue/look.ts'
 import { firstUsers } from '#domain/catalogue/recipe-use.ts'
@@ -35,6 +35,7 @@ import {
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { availableOf, type GraphqlContext, type IngredientView } from '../kernel/graphql/context.ts'
+import { flagFields, flagInputs } from '../kernel/graphql/flags.ts'
 import { deleteCommand, FirstUsersType } from '../kernel/graphql/removal.ts'
 import { pumpName } from '../kernel/problems/description-context.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
@@ -109,6 +110,7 @@ export const IngredientType = builder.objectRef<IngredientView>('Ingredient').im
       description: 'What it can take the place of in a drink without alcohol: an ingredient, or any of a group.',
       resolve: ({ ingredient }) => (ingredient.kind === 'group' ? null : (ingredient.standsInFor ?? null)),
     }),
+    ...flagFields(t, addableFlags, ({ ingredient }) => (ingredient.kind === 'group' ? addableDefaults : ingredient)),
     lastUpdate: t.string({ resolve: ({ ingredient }) => isoTime(ingredient.lastUpdate) }),
     onPump: t.boolean({
       description: 'A pump that can make drinks carries it, or one below it.',
@@ -197,6 +199,7 @@ export const IngredientInputType = builder.inputType('IngredientInput', {
     standsInFor: t.int({
       description: 'What it can take the place of in a drink without alcohol: an ingredient, or any of a group.',
     }),
+    ...flagInputs(t, addableFlags),
     unit: t.field({ type: UnitEnum, description: 'Only of manual ingredients; ml by default.' }),
   }),
 })
@@ -219,6 +222,7 @@ export function toIngredientInput(
     ...named,
     alcoholContent: input.alcoholContent ?? undefined,
     density: input.density ?? undefined,
+    ...addableFlags.said(input),
     bottlePrice: input.bottlePrice == null ? input.bottlePrice : travelledPrice(withinReason(input.bottlePrice)),
     bottleSize:
       input.bottleSizeMl == null ? input.bottleSizeMl : travelledMillilitres(withinReason(input.bottleSizeMl)),

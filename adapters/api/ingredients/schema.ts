@@ -2,7 +2,13 @@ import { type Static, Type } from 'typebox'
 import { alcoholOf } from '#domain/catalogue/alcohol.ts'
 import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
 import type { ImageKey } from '#domain/catalogue/image.ts'
-import { type AddableIngredient, type Ingredient, leavesOf, unitOf } from '#domain/catalogue/ingredient.ts'
+import {
+  type AddableIngredient,
+  addableFlags,
+  type Ingredient,
+  leavesOf,
+  unitOf,
+} from '#domain/catalogue/ingredient.ts'
 import type { IngredientInput } from '#domain/catalogue/ingredient-input.ts'
 import { catalogueLimits as limits } from '#domain/catalogue/limits.ts'
 import { clarities } from '#domain/catalogue/look.ts'
@@ -19,6 +25,8 @@ import {
   Colour,
   Count,
   type EncodingContext,
+  flags,
+  flagsOrNull,
   Id,
   Millilitres,
   Moment,
@@ -75,6 +83,7 @@ const addable = {
   density: Type.Number({ exclusiveMinimum: 0, description: 'Grams per millilitre.' }),
   hasImage: Type.Boolean(),
   bottlePrice: Price,
+  ...flags(addableFlags),
 }
 
 /** rest-api.md 2.0.4 */
@@ -130,6 +139,7 @@ export function encodeIngredient(ingredient: Ingredient, context: EncodingContex
     density: ingredient.density,
     hasImage: ingredient.imageKey !== null,
     bottlePrice: priceOrNull(ingredient),
+    ...addableFlags.of(ingredient),
   }
   if (ingredient.kind === 'manual') return { type: 'manual', ...ofAddable, bottleSize: sizeOrNull(ingredient) }
   const bottleSize = toMillilitres(ingredient.bottleSize)
@@ -183,6 +193,7 @@ const addableBody = {
   ),
   bottlePrice: orNull(Type.Number(range(price, 'Of a bottle, else of one unit; left out, it stays as it was'))),
   density: orNull(Type.Number(range(limits.density, 'Grams per millilitre; left out, it stays as it was'))),
+  ...flagsOrNull(addableFlags),
 }
 
 /** rest-api.md 2.0.6, with fields of our own */
@@ -223,6 +234,7 @@ export function toIngredientInput(
     ...named,
     alcoholContent: isAsAnswered(body.alcoholContent, before) ? undefined : body.alcoholContent,
     density: body.density ?? undefined,
+    ...addableFlags.said(body),
     bottlePrice: body.bottlePrice == null ? body.bottlePrice : travelledPrice(body.bottlePrice),
     bottleSize: body.bottleSize == null ? body.bottleSize : travelledMillilitres(body.bottleSize),
     imageKey,

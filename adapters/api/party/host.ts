@@ -6,6 +6,7 @@ import {
   type Party,
   type PartyDraft,
   type PartySettings,
+  partyFlags,
   partyLimits,
 } from '#domain/party/party.ts'
 import { isOpenOrder, type PartyOrder } from '#domain/party/party-order.ts'
@@ -33,6 +34,7 @@ import {
 import { hostsOverride, isoTime, recordId } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command, subscription } from '../kernel/graphql/command.ts'
+import { flagFields, flagInputs } from '../kernel/graphql/flags.ts'
 import { ProblemType } from '../orders/graphql.ts'
 import { PaceType } from '../people/graphql.ts'
 import { changesLine, lineInterval } from './guest.ts'
@@ -48,13 +50,10 @@ const range = ({ least, most }: { readonly least: number; readonly most: number 
 const PartySettingsType = builder.objectRef<PartySettings>('PartySettings').implement({
   fields: t => ({
     ordersPerGuest: t.exposeInt('ordersPerGuest', { description: 'Orders of one guest that have not ended yet.' }),
-    noTwiceInARow: t.exposeBoolean('noTwiceInARow', {
-      description: 'No guest is served twice in a row while others wait.',
-    }),
+    ...flagFields(t, partyFlags, settings => settings),
     start: t.expose('start', { type: PartyStartEnum }),
     patienceSeconds: t.exposeInt('patienceSeconds', { description: 'How long a guest stays called.' }),
     keepDays: t.exposeInt('keepDays', { description: 'How long names and orders of guests are kept.' }),
-    alcoholFree: t.exposeBoolean('alcoholFree', { description: 'Guests may order alcohol-free drinks only.' }),
     guestGroupId: t.int({
       nullable: true,
       description: 'The group whose rules apply to guests.',
@@ -116,11 +115,10 @@ const PartyInput = builder.inputType('PartyInput', {
     ordersPerGuest: t.int({
       description: range(partyLimits.ordersPerGuest, 'Orders of one guest that have not ended'),
     }),
-    noTwiceInARow: t.boolean(),
+    ...flagInputs(t, partyFlags),
     start: t.field({ type: PartyStartEnum }),
     patienceSeconds: t.int({ description: range(partyLimits.patienceSeconds, 'How long a guest stays called') }),
     keepDays: t.int({ description: range(partyLimits.keepDays, 'How long names and orders of guests are kept') }),
-    alcoholFree: t.boolean(),
     guestGroupId: t.int({ description: 'The group whose rules apply to guests; null for none.' }),
   }),
 })
@@ -134,11 +132,10 @@ function toDraft(input: typeof PartyInput.$inferInput, before: PartySettings): P
     endsAt: timestamp(Date.parse(endsAt)),
     settings: {
       ordersPerGuest: said.ordersPerGuest ?? before.ordersPerGuest,
-      noTwiceInARow: said.noTwiceInARow ?? before.noTwiceInARow,
+      ...partyFlags.merged(said, before),
       start: said.start ?? before.start,
       patienceSeconds: said.patienceSeconds ?? before.patienceSeconds,
       keepDays: said.keepDays ?? before.keepDays,
-      alcoholFree: said.alcoholFree ?? before.alcoholFree,
       guestGroupId: guestGroupId === undefined ? before.guestGroupId : groupOf(guestGroupId),
     },
   }

@@ -1,5 +1,5 @@
 import { personKey } from '#domain/party/drinker.ts'
-import { type BottleTiers, type Person, type PersonGroup, peopleLimits } from '#domain/people/people.ts'
+import { type BottleTiers, type Person, type PersonGroup, peopleLimits, personFlags } from '#domain/people/people.ts'
 import type { BottleTier, Rules } from '#domain/people/rules.ts'
 import { bottleTiersOf } from '#domain/records/records.ts'
 import { versionOf, versionOfPerson } from '#domain/records/version.ts'
@@ -19,6 +19,7 @@ import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import type { GraphqlContext } from '../kernel/graphql/context.ts'
 import { unwrapFor } from '../kernel/graphql/errors.ts'
+import { flagFields, flagInputs } from '../kernel/graphql/flags.ts'
 import { withinReason } from '../kernel/within-reason.ts'
 
 /* People, the groups that they belong to, and how fast they drink. */
@@ -105,6 +106,7 @@ export const PersonType = builder.objectRef<Person>('Person').implement({
     name: t.exposeString('name'),
     colour: t.exposeString('colour', { description: '#rrggbb.' }),
     hasPin: t.boolean({ resolve: ({ pinHash }) => pinHash !== null }),
+    ...flagFields(t, personFlags, person => person),
     groupId: t.exposeInt('groupId'),
     userId: t.exposeInt('userId', { nullable: true, description: 'The account of the same person.' }),
     pace: t.field({
@@ -154,6 +156,7 @@ export const PersonInput = builder.inputType('PersonInput', {
     pin: t.string({
       description: `${peopleLimits.pin.least}–${peopleLimits.pin.most} digits; empty removes it, null keeps the one there is.`,
     }),
+    ...flagInputs(t, personFlags),
     groupId: t.int({ required: true }),
     userId: t.int({ description: 'The account of the same person: what is ordered with it counts as theirs.' }),
   }),

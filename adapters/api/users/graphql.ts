@@ -1,6 +1,6 @@
 import { type LoginLink, openProvider } from '#domain/access/login-provider.ts'
 import { adminLevelOf, type Role, roles } from '#domain/access/role.ts'
-import { hasPassword, type User } from '#domain/access/user.ts'
+import { hasPassword, type User, userFlags } from '#domain/access/user.ts'
 import type { UserTexts } from '#domain/access/user-draft.ts'
 import { versionOfUser } from '#domain/records/version.ts'
 import { asId, type UserId } from '#domain/units/id.ts'
@@ -9,6 +9,7 @@ import { isoTime, readVersion, recordId, versionDescription } from '../kernel/gr
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
+import { flagFields, flagInputs } from '../kernel/graphql/flags.ts'
 import { unwrap } from '../kernel/problems/http-problem.ts'
 import { contentPolicy } from '../kernel/rest/removal.ts'
 import { sortedUsers } from './sorted-users.ts'
@@ -51,6 +52,7 @@ export const AccountType = builder.objectRef<User>('Account').implement({
       description: 'The role as established clients know it: 1 user and recipe creator, 2 pump editor, 3 admin.',
       resolve: user => adminLevelOf(user.role),
     }),
+    ...flagFields(t, userFlags, user => user),
     locked: t.exposeBoolean('locked', { description: 'Cannot log in, and has no session.' }),
     hasPassword: t.boolean({
       description: 'Without one the user can log in by the login provider only.',
@@ -76,6 +78,7 @@ export const NewUserInput = builder.inputType('NewUserInput', {
     password: t.string({ required: true, description: passwordRule }),
     role: t.field({ type: RoleEnum, required: true }),
     locked: t.boolean({ required: true, defaultValue: false }),
+    ...flagInputs(t, userFlags),
   }),
 })
 
@@ -86,6 +89,7 @@ export const UserChangeInput = builder.inputType('UserChangeInput', {
     password: t.string({ description: `${passwordRule} Another one ends the sessions of the user.` }),
     role: t.field({ type: RoleEnum, description: 'Another one ends the sessions of the user; not the own.' }),
     locked: t.boolean({ description: 'Ends the sessions of the user; not the own.' }),
+    ...flagInputs(t, userFlags),
   }),
 })
 
@@ -136,6 +140,7 @@ command('updateUser', {
   run: ({ id: userId, change, version }, context) => {
     const { username, password, role, locked } = change
     const wish = {
+      ...userFlags.said(change),
       ...textsOf(username, password),
       ...(role == null ? {} : { role: { role } }),
       ...(locked == null ? {} : { locked }),

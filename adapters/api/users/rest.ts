@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { userFlags } from '#domain/access/user.ts'
 import { asId } from '#domain/units/id.ts'
 import { changeProfile, createUser, deleteUser, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
 import { callerOf } from '../kernel/access/access.ts'
@@ -30,7 +31,14 @@ export const userRoutes: RestRoutes = (app, deps) => {
 
   app.post('/', route(managed, 'Make a user', createdEmpty, { body: NewUserBody }), async (request, reply) => {
     const { username, password, accountNonLocked } = request.body
-    const wanted = { username, password, role: requestedRole(request.body), locked: accountNonLocked === false }
+    const locked = accountNonLocked === false
+    const wanted = {
+      ...userFlags.said(request.body),
+      username,
+      password,
+      role: requestedRole(request.body),
+      locked,
+    }
     const user = unwrap(await createUser(deps, callerOf(request), wanted))
     return reply.code(201).header('location', `/api/user/${user.id}`).send()
   })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { familyInForce, ownAdminLevel } from '#domain/access/family-generation.ts'
 import { adminLevelOf, roles } from '#domain/access/role.ts'
-import type { User } from '#domain/access/user.ts'
+import { type User, userFlags } from '#domain/access/user.ts'
 import { passwordLength, type RequestedRole, usernameLength } from '#domain/access/user-draft.ts'
 import { familyOf } from '#domain/records/records.ts'
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
@@ -9,7 +9,19 @@ import type { UserChange } from '#domain/usecases/access/manage-users.usecase.ts
 import { type Sealed, signToken } from '../kernel/access/caller.ts'
 import type { HttpDeps } from '../kernel/deps.ts'
 import { required } from '../kernel/rest/decode.ts'
-import { Id, Moment, oneOf, oneOfOrNull, orNull, range, resource, text, wireDate } from '../kernel/rest/schemas.ts'
+import {
+  flags,
+  flagsOrNull,
+  Id,
+  Moment,
+  oneOf,
+  oneOfOrNull,
+  orNull,
+  range,
+  resource,
+  text,
+  wireDate,
+} from '../kernel/rest/schemas.ts'
 
 /** rest-api.md 2.0.1, and the role by name. */
 export const WireUser = resource('User', {
@@ -22,6 +34,7 @@ export const WireUser = resource('User', {
     description: 'Of an administrator 3; 4 of oneself, where clients of generation 2.x are served',
   }),
   role: oneOf(roles),
+  ...flags(userFlags),
 })
 export type WireUser = Static<typeof WireUser>
 
@@ -31,6 +44,7 @@ export const encodeUser = (user: User): WireUser => ({
   accountNonLocked: !user.locked,
   adminLevel: adminLevelOf(user.role),
   role: user.role,
+  ...userFlags.of(user),
 })
 
 type SelfDeps = Pick<HttpDeps, 'records' | 'fixedFamily'>
@@ -67,6 +81,7 @@ const common = {
   accountNonLocked: orNull(Type.Boolean()),
   adminLevel: orNull(Type.Integer(range({ least: 0, most: 4 }))),
   role: oneOfOrNull(roles),
+  ...flagsOrNull(userFlags),
 }
 const Password = Type.String({ minLength: passwordLength.least, maxLength: passwordLength.most })
 
@@ -85,6 +100,7 @@ export function toUserChange({ updatePassword, userDto }: Static<typeof UserUpda
   return {
     username,
     role: requestedRole(userDto),
+    ...userFlags.said(userDto),
     ...(accountNonLocked == null ? {} : { locked: !accountNonLocked }),
     // Clients that keep the password send any: it counts only when they say so.
     ...(updatePassword ? { password: required('userDto.password', password) } : {}),

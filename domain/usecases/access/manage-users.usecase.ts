@@ -1,6 +1,14 @@
 import { isSession, type KnownCaller, sessionIdOf, userOfCredential } from '../../access/credential.ts'
 import { type Forbidden, isPermitted } from '../../access/permissions.ts'
-import { hasPassword, isLastLocalAdmin, isLocalAdmin, type SkeletonOf, type User } from '../../access/user.ts'
+import {
+  hasPassword,
+  isLastLocalAdmin,
+  isLocalAdmin,
+  type SkeletonOf,
+  type User,
+  userDefaults,
+  userFlags,
+} from '../../access/user.ts'
 import {
   type ChangedFields,
   changedUser,
@@ -16,6 +24,7 @@ import { sharedByHouse } from '../../catalogue/bar.ts'
 import type { Collection } from '../../catalogue/collection.ts'
 import { laterUpdate } from '../../catalogue/last-update.ts'
 import type { Recipe } from '../../catalogue/recipe.ts'
+import type { FlagInput } from '../../documents/flags.ts'
 import { type InvalidValue, invalid } from '../../documents/invalid.ts'
 import type { Clock } from '../../ports/clock.port.ts'
 import type { PasswordHasher } from '../../ports/password-hasher.port.ts'
@@ -47,7 +56,7 @@ export interface ProfileDeps extends UserDeps {
 /** Nobody's household is larger; a list without end would be. */
 export const mostUsers = 500
 
-export interface NewUser {
+export interface NewUser extends FlagInput<typeof userFlags> {
   readonly username: string
   readonly password: string
   readonly role: RequestedRole
@@ -60,7 +69,7 @@ export interface LastLocalAdmin {
 }
 
 /** Fields left out stay as they are. */
-export interface UserChange extends UserTexts {
+export interface UserChange extends UserTexts, FlagInput<typeof userFlags> {
   readonly role?: RequestedRole
   readonly locked?: boolean
 }
@@ -110,13 +119,13 @@ export async function createUser(deps: UserDeps, caller: KnownCaller, requested:
     const { username, role, locked } = again.value
     const id = draft.nextId('user')
     const user: User = {
+      ...userDefaults,
       id,
       username,
       passwordHash,
       role: roleOfRequest(role, null),
       locked,
-      tokenVersion: 1,
-      keptSessionId: null,
+      ...userFlags.merged(again.value, null),
     }
     draft.put('user', id, user)
     draft.put('bar', id, { id, ingredientIds: sharedByHouse(bars.get(caller.user.id), ingredients) })
@@ -240,6 +249,7 @@ const fieldsAfter = (user: User, requested: UserChange): Omit<ChangedFields, 'pa
   username: requested.username ?? user.username,
   role: requested.role === undefined ? user.role : roleOfRequest(requested.role, user.role),
   locked: requested.locked ?? user.locked,
+  ...userFlags.merged(requested, user),
 })
 
 type HashFor = (user: User) => string

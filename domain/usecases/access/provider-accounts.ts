@@ -9,7 +9,7 @@ import {
   valuesOfClaim,
 } from '../../access/login-provider.ts'
 import type { Role } from '../../access/role.ts'
-import { isLastLocalAdmin, noPassword, type SkeletonOf, type User } from '../../access/user.ts'
+import { isLastLocalAdmin, noPassword, type SkeletonOf, type User, userDefaults } from '../../access/user.ts'
 import { changedUser, checkUser, usernameLength } from '../../access/user-draft.ts'
 import { sharedByHouse } from '../../catalogue/bar.ts'
 import { type InvalidValue, invalid } from '../../documents/invalid.ts'
@@ -83,8 +83,7 @@ function newcomer(draft: Draft, { identity, skeletonOf, now }: Arrival, role: Ro
   if (users.size >= mostUsers) return failure(invalid('users', 'full', { most: mostUsers }))
   const username = freeName(nameOf(identity.claims), users.values(), skeletonOf)
   const id = draft.nextId('user')
-  const account = { id, username, passwordHash: noPassword, role, locked: false } as const
-  const user: User = { ...account, tokenVersion: 1, keptSessionId: null }
+  const user: User = { ...userDefaults, id, username, passwordHash: noPassword, role }
   draft.put('user', id, user)
   draft.put('bar', id, { id, ingredientIds: sharedByHouse(bars.get(hostOf(users.values()) ?? id), ingredients) })
   draft.put('loginLink', id, { userId: id, issuer: identity.issuer, subject: identity.subject, linkedAt: now })

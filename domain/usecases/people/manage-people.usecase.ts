@@ -14,6 +14,7 @@ import {
   type PersonGroupId,
   type PersonId,
   type PersonInvalid,
+  personFlags,
   personProblems,
   type TierProblem,
 } from '../../people/people.ts'
@@ -118,6 +119,7 @@ export async function savePerson(
       id: kept,
       name: keptName(said.name),
       colour: said.colour.toLowerCase(),
+      ...personFlags.merged(said, before ?? null),
       pinHash,
       groupId: asId(said.groupId),
       userId: said.userId === null ? null : asId(said.userId),

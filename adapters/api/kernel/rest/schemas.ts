@@ -1,6 +1,7 @@
 import { type Static, type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox'
 import type { User } from '#domain/access/user.ts'
 import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
+import type { FlagTable } from '#domain/documents/flags.ts'
 import type { Records } from '#domain/records/records.ts'
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import type { HttpDeps } from '../deps.ts'
@@ -18,6 +19,13 @@ export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([
 /** A property of a request that may be null or absent, which is the same. */
 export const orNull = <Schema extends TSchema>(schema: Schema, options?: TSchemaOptions) =>
   Type.Optional(Type.Union([schema, Type.Null()], options))
+
+export const flags = <Field extends string>({ map, descriptions }: FlagTable<Field>) =>
+  map(field => Type.Boolean({ description: descriptions[field] }))
+
+/** Those of a request: one that's null or absent stays as it was. */
+export const flagsOrNull = <Field extends string>({ map, descriptions }: FlagTable<Field>) =>
+  map(field => orNull(Type.Boolean(), { description: descriptions[field] }))
 
 export const oneOf = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.Union(words.map(word => Type.Literal(word))))
