@@ -53,13 +53,19 @@ const common = {
 const description = /\bdescription:\s*(?:TEXT)(?:\s*\+\s*(?:TEXT))*(?:,|(?=\s*\}))/.source
 const text = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`/.source
 const descriptions = new RegExp(description.replaceAll('TEXT', text), 'g')
+const graphqlFiles =
+  /[/\\]adapters[/\\](?:api|extensions)[/\\](?:[^/\\]+[/\\](?:graphql[^/\\]*|types|evening|guest|host|served)|kernel[/\\]graphql[/\\][^/\\]+)\.ts$/
 const withoutDescriptions = {
   name: 'without-descriptions',
   setup(build) {
-    build.onLoad({ filter: /[/\\]adapters[/\\]http[/\\]graphql[/\\][^/\\]+\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replaceAll(descriptions, ''),
-      loader: 'ts',
-    }))
+    let found = 0
+    build.onLoad({ filter: graphqlFiles }, ({ path }) => {
+      found += 1
+      return { contents: readFileSync(path, 'utf8').replaceAll(descriptions, ''), loader: 'ts' }
+    })
+    build.onEnd(() => {
+      if (found === 0) throw new Error('No file of the GraphQL schema was found: has it moved?')
+    })
   },
 }
 
