@@ -99,6 +99,8 @@ function Settings({ mqttSettings, users }: ResultOf<typeof MqttDocument>) {
       {...{ draftOf, rules }}
       save={draft => save({ settings: inputOf(draft) })}
       test={draft => test({ settings: inputOf(draft) })}
+      testingText={t('testing')}
+      goodText={() => t('testGood')}
     >
       {(field, { draft, change }) => (
         <>

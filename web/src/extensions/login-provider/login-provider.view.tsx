@@ -109,6 +109,7 @@ function Settings({ settings }: { readonly settings: ProviderSettings }) {
       {...{ settings, draftOf, rules }}
       save={draft => save({ settings: inputOf(draft) })}
       test={draft => test({ settings: inputOf(draft) })}
+      testingText={t('testing')}
       goodText={({ testLoginProvider: doubts }) =>
         doubts.length === 0 ? t('testGood') : [t('testAnswers'), ...doubts.map(each => t(`doubts.${each}`))].join(' ')
       }

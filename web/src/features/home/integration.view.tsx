@@ -32,6 +32,7 @@ interface SettingsFormProps<Draft extends object, Settings, Answer> {
   readonly save: (draft: Draft) => Promise<OperationResult<object>>
   /** Tries what is in the form, before it's saved. */
   readonly test?: (draft: Draft) => Promise<OperationResult<Answer>>
+  readonly testingText?: string
   readonly goodText?: (answer: Answer) => string
   readonly children: (field: FieldOf<Draft>, form: Form<Draft>) => ReactNode
 }
@@ -40,7 +41,7 @@ interface SettingsFormProps<Draft extends object, Settings, Answer> {
 export function SettingsForm<Draft extends object, Settings, Answer>(
   props: SettingsFormProps<Draft, Settings, Answer>,
 ) {
-  const { texts, what, settings, draftOf, rules, save, test, goodText, children } = props
+  const { texts, what, settings, draftOf, rules, save, test, testingText = '', goodText, children } = props
   const { t, i18n } = useTranslation([texts as 'terms', 'terms'])
   const text = t as (key: string) => string
   const lacking = useUnavailable(what)
@@ -66,8 +67,8 @@ export function SettingsForm<Draft extends object, Settings, Answer>(
             {...lacking}
             test={tested}
             text={t('terms:test')}
-            runningText={text('testing')}
-            goodText={tested.answer ? (goodText?.(tested.answer) ?? text('testGood')) : ''}
+            runningText={testingText}
+            goodText={tested.answer ? (goodText?.(tested.answer) ?? '') : ''}
           />
         )
       }
