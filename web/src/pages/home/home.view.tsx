@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, NavLink, useParams } from 'react-router'
 import type { Integration } from '../../features/home/integrations.ts'
@@ -43,9 +43,6 @@ function lineOf({ name, path, texts = [], Icon, useStatus, load }: Integration) 
     const status = useStatus()
     const to = `/admin/home/${path}`
     const line = useRef<HTMLLIElement>(null)
-    useEffect(() => {
-      if (isOpen) line.current?.scrollIntoView({ block: 'start', behavior: gently() })
-    }, [isOpen])
     return (
       <li ref={line} style={{ scrollMarginTop: 'calc(var(--sr-header-height) + 12px)' }}>
         <Row
@@ -74,10 +71,18 @@ function lineOf({ name, path, texts = [], Icon, useStatus, load }: Integration) 
           <Box pad={[4, 0, 5]}>
             <Suspense fallback={<Skeleton height="320px" />}>
               <Form />
+              <Shown onShown={() => line.current?.scrollIntoView({ block: 'start', behavior: gently() })} />
             </Suspense>
           </Box>
         ) : null}
       </li>
     )
   }
+}
+
+/** Beside what is loaded: there once it is. */
+function Shown({ onShown }: { readonly onShown: () => void }) {
+  const shown = useEffectEvent(onShown)
+  useEffect(() => shown(), [])
+  return null
 }
