@@ -33,7 +33,11 @@ export function armShutdown(log: Log): Shutdown {
   const goDown = async (exitCode: number): Promise<void> => {
     for (const what of order) {
       const due = steps.filter(step => step.what === what)
-      await Promise.race([Promise.all(due.map(({ away }) => away().catch(log.error))), patience()])
+      const gone = due.map(async ({ away }) => {
+        await away()
+      })
+      for (const one of gone) one.catch(log.error)
+      await Promise.race([Promise.allSettled(gone), patience()])
     }
     process.exit(exitCode)
   }
