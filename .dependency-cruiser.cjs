@@ -12,7 +12,11 @@ const testingFolder = '/testing/'
 const testServers = '^tools/(mongodb|testing)/'
 /** How processes are forked, folders made, files of a browser held, the C library called, networks told apart and requests sent out. */
 const everybodys = '^adapters/((child-process|data-folder|libc|networks|outgoing)/|opfs/(opfs|testing/fake-opfs)\\.ts$)'
-const besideStories = ['^hil-tests/pours/', '^web/e2e/', '^adapters/openid/testing/real-provider\\.ts$']
+const besideStories = [
+  '^hil-tests/pours/',
+  '^web/e2e/',
+  '^adapters/extensions/login-provider/testing/real-provider\\.ts$',
+]
 /** The simulated machine as data, intentions and one interface: as pure as the domain, and as far from a screen. */
 const simulatedWords = '^simulator/(machine-file|ports|scenario-language|usecases)/'
 
@@ -124,7 +128,7 @@ module.exports = {
         pathNot: [
           '^simulator/(scene|model|replay|tab|case|machine-file|scenario-language)/',
           '^simulator/ports/run-labels\\.ts$',
-          '^domain/(units|names|documents|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|peers|events|access|settings|texts|party|people|home|notifications)/',
+          '^domain/(units|names|documents|catalogue|serving|machine|pour|schedule|weighing|flow|maintenance|peers|events|access|settings|texts|party|people|home)/',
           '^domain/extensions/[^/]+/[^/]+\\.ts$',
           '^domain/result\\.ts$',
         ],

@@ -27,6 +27,7 @@ type CoreServices = Pick<
   | 'images'
   | 'liveClients'
   | 'lock'
+  | 'loginService'
   | 'maintenance'
   | 'peers'
   | 'publicAddress'

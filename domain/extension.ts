@@ -18,17 +18,23 @@ export interface KindTraits {
   readonly isTimed?: true
   /** Pages read their settings again when it changes. */
   readonly isSetting?: true
+  /** No other machine on the same database needs to know it. */
+  readonly isSecret?: true
+  /** Sessions may be over when it changes. */
+  readonly endsSessions?: true
   /** After a backup was restored: as it is now, whatever the backup says, or gone. */
   readonly afterRestore?: 'as-now' | 'gone'
+  /** Of the type of its values: for the compiler only. */
+  readonly value?: unknown
 }
 
-/** A kind of record with the type of its value, which exists for the compiler only. */
+/** A kind of record with the type of its value. */
 export type RecordKindOf<Value, Traits extends KindTraits = KindTraits> = Traits & { readonly value?: Value }
 
 export const recordOf =
   <Value>() =>
   <const Traits extends KindTraits>(traits: Traits): RecordKindOf<Value, Traits> =>
-    traits
+    traits as RecordKindOf<Value, Traits>
 
 /** What a single record is while it isn't stored. @param kind of a record that `isSingle` */
 export const settingOf =

@@ -5,7 +5,7 @@
  *   without-extensions.ts [--each] [NAME …]   without these, or all; with --each then also without each alone
  */
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type Ask, eventually, logIn, startServer } from '#hil-tests/pours/started-server.ts'
 import { bin, flag, inScratchFolder, messageOf, mustRun, root, secondsSince } from './running/run-command.mjs'
 
@@ -20,13 +20,15 @@ async function copyWithout(names: readonly string[], copy: string): Promise<void
     if (existsSync(join(root, path)) && !removed.some(folder => path.startsWith(folder)))
       cpSync(join(root, path), join(copy, path))
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  for (const list of layers.map(layer => join(copy, layer, 'extensions.ts')))
+  for (const { name, parentPath } of entries.filter(entry => entry.isFile())) {
+    const list = join(copy, relative(root, parentPath), name)
     writeFileSync(list, names.reduce(withoutExtension, readFileSync(list, 'utf8')))
+  }
 }
 
 /** A list without its import and its element. */
 function withoutExtension(text: string, name: string): string {
-  const [line, element] = new RegExp(`import \\{ (\\w+) \\} from './${name}/extension\\.ts'\n`).exec(text) ?? []
+  const [line, element] = new RegExp(`import \\{ (\\w+) \\} from .\\./${name}/.+\n`).exec(text) ?? []
   if (line === undefined) return text
   return text.replace(line, '').replace(/ = \[[^\]]*\]/, list => list.replace(new RegExp(`\\b${element}\\b,?\\s*`), ''))
 }

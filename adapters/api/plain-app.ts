@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { extensionRoutes } from '#adapters/extensions/extensions.ts'
 import { guardRoutes } from './kernel/access/access.ts'
 import type { HttpDeps } from './kernel/deps.ts'
-import { providerRoutes } from './login-provider/rest.ts'
 import { restRoutes } from './rest.ts'
 import { askForSupervision, shapeAnswers } from './transport/http/answer-headers.ts'
 import { forwardedReader } from './transport/http/forwarded.ts'
@@ -92,7 +91,6 @@ export function plainRoutes(
   })
   restRoutes(app, deps)
   extensionRoutes(app, deps)
-  providerRoutes(app, deps)
   openApiRoutes(app, described, deps.version)
 }
 

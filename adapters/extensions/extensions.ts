@@ -3,11 +3,20 @@ import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
 import type { ExtensionContext, ServerExtension } from '../extension.ts'
 import { assistants } from './assistants/extension.ts'
 import { homeAssistant } from './home-assistant/extension.ts'
+import { loginProvider } from './login-provider/extension.ts'
 import { metrics } from './metrics/extension.ts'
+import { notifications } from './notifications/extension.ts'
 import { webhooks } from './webhooks/extension.ts'
 
 /** The extensions that this server has. */
-const extensions = [webhooks, metrics, assistants, homeAssistant] as const satisfies readonly ServerExtension[]
+const extensions = [
+  webhooks,
+  metrics,
+  assistants,
+  homeAssistant,
+  notifications,
+  loginProvider,
+] as const satisfies readonly ServerExtension[]
 
 type Intersected<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All

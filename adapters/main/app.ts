@@ -12,7 +12,7 @@ import {
   newTokenSecret,
 } from '#adapters/auth/secrets.ts'
 import { hrefOf } from '#adapters/config/config.ts'
-import { companions } from '#adapters/extensions/extensions.ts'
+import { companions, startExtensions } from '#adapters/extensions/extensions.ts'
 import { filesInUse } from '#domain/events/event-action.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
@@ -22,6 +22,7 @@ import { backUp } from '#domain/usecases/backup/backup-memory.usecase.ts'
 import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
 import { openEventService } from '#domain/usecases/events/event-service.usecase.ts'
+import { watchNews } from '#domain/usecases/home/watch-news.ts'
 import { emptyOrphanedPumps } from '#domain/usecases/machine/empty-orphaned-pumps.usecase.ts'
 import { countMadeDrinks, keepStatistics } from '#domain/usecases/orders/order-history.usecase.ts'
 import { tidyParties } from '#domain/usecases/party/host-party.usecase.ts'
@@ -40,7 +41,8 @@ import { rebuildSimulator } from '#simulator/usecases/build-simulator.usecase.ts
 import { noteRun } from '#simulator/usecases/record-run.usecase.ts'
 import { type AppContext, type AppParts, createContext } from './context.ts'
 import { demoAccounts, isPublicLogin, publicPassword } from './demo-accounts.ts'
-import { startIntegrations } from './integrations.ts'
+import { extensionEntry } from './entries.ts'
+import { importEntry } from './import-entry.ts'
 import { type Machine, startMachine } from './machine.ts'
 import { die } from './supervisor.ts'
 
@@ -64,7 +66,14 @@ export async function createApp(parts: AppParts) {
   const app = { ...services, ...observed, ...transfer, ...access, publicAddress, ...party, ...menu, updates }
   const deps = {
     ...app,
-    ...startIntegrations({ ...app, ...guards }),
+    ...startExtensions({
+      ...app,
+      ...guards,
+      watchNews: listener => watchNews(app, listener),
+      newMessageId,
+      random: () => randomInt(1000) / 1000,
+      loadEntry: path => importEntry(extensionEntry(path)),
+    }),
     i2cBus: context.openI2cBus(records, simulated),
     donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),
     fixedFamily: config.familyGeneration,

@@ -9,7 +9,6 @@ const order = [
   'outputs',
   'bookings',
   'peers',
-  'notifications',
   'extensions',
   'store',
   'actions',

@@ -1,7 +1,14 @@
 import type { MachineKey } from '#domain/peers/machine-key.ts'
 import type { StoreProblem } from '#domain/ports/record-store.port.ts'
 import { currentVersion } from '#domain/records/documents.ts'
-import { type RecordKind, type Records, recordKinds, recordsOf, type WriteOperation } from '#domain/records/records.ts'
+import {
+  kindsWith,
+  type RecordKind,
+  type Records,
+  recordKinds,
+  recordsOf,
+  type WriteOperation,
+} from '#domain/records/records.ts'
 import { failure, type Result, success } from '#domain/result.ts'
 import { settled } from './connection.ts'
 import { documentsOf, foldWrites, type StoredDocument } from './documents.ts'
@@ -21,7 +28,7 @@ export interface StoredState {
 }
 
 /** Other machines don't get them. */
-export const secretKinds: ReadonlySet<string> = new Set(['tokenSecret', 'mqtt', 'loginProvider'])
+export const secretKinds: ReadonlySet<string> = new Set(kindsWith('isSecret'))
 
 type Table = Map<StoredDocument['_id'], StoredDocument>
 

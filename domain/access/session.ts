@@ -1,6 +1,5 @@
 import type { UserId } from '../units/id.ts'
 import { later, type Timestamp } from '../units/timestamp.ts'
-import { isWayOpen, type ProviderTables, type ProviderWayIn } from './login-provider.ts'
 import type { User } from './user.ts'
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000
@@ -45,8 +44,37 @@ export interface StoredSession {
   readonly hasEnded: boolean
 }
 
+/** By which settings, and by which link, a session was opened. */
+export interface ProviderWayIn {
+  readonly epoch: number
+  readonly linkedAt: Timestamp
+}
+
+/** What a login provider says of the sessions that came by it; without one they're over. */
+export interface WaysIn {
+  /** One at most. */
+  readonly loginProvider?: ReadonlyMap<
+    number,
+    { readonly isOn: boolean; readonly epoch: number; readonly issuer: string }
+  >
+  /** By the user's id. */
+  readonly loginLink?: ReadonlyMap<number, { readonly linkedAt: Timestamp; readonly issuer: string }>
+}
+
+/** Whether who came in this way could still come: the provider is the same and on, and the account still linked. */
+export function isWayOpen({ epoch, linkedAt }: ProviderWayIn, userId: UserId, tables: WaysIn): boolean {
+  const provider = tables.loginProvider?.values().next().value
+  const link = tables.loginLink?.get(userId)
+  return (
+    provider?.isOn === true &&
+    provider.epoch === epoch &&
+    link?.linkedAt === linkedAt &&
+    link.issuer === provider.issuer
+  )
+}
+
 /** The data that tell whether a session is open. */
-export interface SessionTables extends ProviderTables {
+export interface SessionTables extends WaysIn {
   readonly user: ReadonlyMap<number, User>
   /** By {@link sessionKeyOf}. */
   readonly session: ReadonlyMap<number, StoredSession>

@@ -1,11 +1,13 @@
 import type { Extension, ProblemsOf } from '../extension.ts'
 import { assistants } from './assistants/extension.ts'
 import { homeAssistant } from './home-assistant/extension.ts'
+import { loginProvider } from './login-provider/extension.ts'
 import { metrics } from './metrics/extension.ts'
+import { notifications } from './notifications/extension.ts'
 import { webhooks } from './webhooks/extension.ts'
 
 /** The extensions that this machine has. */
-export const extensions = [webhooks, metrics, assistants, homeAssistant] as const
+export const extensions = [webhooks, metrics, assistants, homeAssistant, notifications, loginProvider] as const
 
 type Part<Name extends string> = (typeof extensions)[number] extends infer Each
   ? Each extends { readonly [Key in Name]: infer Value }

@@ -1,6 +1,5 @@
 /* What the fields of records may be besides their types: the bounds of requests. */
 import { tokenLimits } from '../access/api-token.ts'
-import { providerLimits } from '../access/login-provider.ts'
 import { usernameLength } from '../access/user-draft.ts'
 import { collectionLimits } from '../catalogue/collection.ts'
 import { catalogueLimits } from '../catalogue/limits.ts'
@@ -13,7 +12,6 @@ import { boardLimits } from '../machine/board.ts'
 import { traitLimits } from '../machine/machine-traits.ts'
 import { dispensingLimits } from '../machine/settings.ts'
 import { pumpLimits } from '../maintenance/pump-change.ts'
-import { notificationLimits } from '../notifications/notification-settings.ts'
 import { nicknameLength } from '../party/guest.ts'
 import { partyLimits } from '../party/party.ts'
 import { machineNameLength } from '../peers/machine-key.ts'
@@ -35,7 +33,6 @@ const colour = /^#[0-9a-f]{6}$/
 const { density, flowFactor } = catalogueLimits
 const { message } = recipeLimits
 const { tubeCapacity, stepsPerCentilitre, maxStepsPerSecond, acceleration } = pumpLimits
-const { label, claim, scope } = providerLimits
 const recipe = { ...recipeLimits, 'tags[]': recipeLimits.tag }
 
 /** By type. */
@@ -103,19 +100,10 @@ export const recordBounds: Readonly<Record<string, FieldBounds>> = {
     gramsPerParty: times(peopleLimits.gramsPerParty, grams(1)),
   },
   Person: { name: peopleLimits.personName, colour: /^#[0-9a-fA-F]{6}$/ },
-  LoginProvider: { ...providerLimits, 'scopes[]': scope, label: label.most, roleClaim: claim, epoch: count },
-  RoleOfValue: providerLimits,
-  LoginLink: providerLimits,
   TokenSecret: { value: atLeastOne(1000) },
   StoredSession: { generation: count },
   ApiToken: { ...tokenLimits, tokenVersion: count },
   ...extensionBounds,
-  NotificationSettings: {
-    ntfyServer: notificationLimits.server,
-    ntfyToken: notificationLimits.token,
-    contact: notificationLimits.contact + 'mailto:'.length,
-  },
-  PushSubscription: notificationLimits,
   Party: partyLimits,
   PartySettings: partyLimits,
   PartyGuest: { nickname: nicknameLength },

@@ -1,7 +1,6 @@
 import type { ApiToken } from '../access/api-token.ts'
 import { defaultFamilySettings, type FamilySettings } from '../access/family-generation.ts'
 import type { KnownAddresses } from '../access/known-addresses.ts'
-import type { LoginLink, LoginProvider } from '../access/login-provider.ts'
 import type { StoredSession } from '../access/session.ts'
 import type { User } from '../access/user.ts'
 import type { Bar } from '../catalogue/bar.ts'
@@ -30,12 +29,6 @@ import {
 import type { Commissioning } from '../maintenance/commissioning.ts'
 import type { MaintenanceJournal } from '../maintenance/job.ts'
 import { type PinBook, pinsInUse } from '../maintenance/pin-use.ts'
-import {
-  defaultNotificationSettings,
-  type NotificationChoice,
-  type NotificationSettings,
-  type PushSubscription,
-} from '../notifications/notification-settings.ts'
 import type { PouredAlcohol } from '../party/drinker.ts'
 import type { PartyGuest } from '../party/guest.ts'
 import type { Party } from '../party/party.ts'
@@ -92,7 +85,7 @@ const coreKinds = {
   category: recordOf<Category>()({ counter: 3, isShared: true }),
   glass: recordOf<Glass>()({ counter: 4, isShared: true }),
   pump: recordOf<Pump>()({ counter: 5 }),
-  user: recordOf<User>()({ counter: 6, isShared: true }),
+  user: recordOf<User>()({ counter: 6, isShared: true, endsSessions: true }),
   openOrder: recordOf<OpenOrder>()({ counter: 7, isTimed: true }),
   eventAction: recordOf<EventAction>()({ counter: 8 }),
   collection: recordOf<Collection>()({ counter: 9, isShared: true }),
@@ -105,8 +98,7 @@ const coreKinds = {
   partyOrder: recordOf<PartyOrder>()({ counter: 14, isTimed: true }),
   personGroup: recordOf<PersonGroup>()({ counter: 15 }),
   person: recordOf<Person>()({ counter: 16 }),
-  apiToken: recordOf<ApiToken>()({ counter: 17, isTimed: true, afterRestore: 'gone' }),
-  pushSubscription: recordOf<PushSubscription>()({ counter: 20 }),
+  apiToken: recordOf<ApiToken>()({ counter: 17, isTimed: true, endsSessions: true, afterRestore: 'gone' }),
   appearance: recordOf<Appearance>()({ isSingle: true }),
   defaultFilter: recordOf<DefaultFilter>()({ isSingle: true }),
   donation: recordOf<Donation>()({ isSingle: true }),
@@ -133,22 +125,15 @@ const coreKinds = {
   nameplate: recordOf<Nameplate>()({ isSingle: true }),
   /** Absent while all bottles are everyday ones. */
   bottleTiers: recordOf<BottleTiers>()({ isSingle: true }),
-  /** Absent until someone has saved it. */
-  loginProvider: recordOf<LoginProvider>()({ isSingle: true }),
-  tokenSecret: recordOf<TokenSecret>()({ isSingle: true, afterRestore: 'as-now' }),
-  notificationSettings: recordOf<NotificationSettings>()({ isSingle: true }),
+  tokenSecret: recordOf<TokenSecret>()({ isSingle: true, isSecret: true, afterRestore: 'as-now' }),
   bar: recordOf<Bar>()({ isShared: true }),
   favourites: recordOf<Favourites>()({ isShared: true }),
   /** By the order; only of drinks with alcohol. */
   pouredAlcohol: recordOf<PouredAlcohol>()({ isTimed: true, afterRestore: 'as-now' }),
   /** By the user's id. */
-  loginLink: recordOf<LoginLink>()({ isShared: true }),
-  /** By the user's id. */
   knownAddresses: recordOf<KnownAddresses>()({ afterRestore: 'as-now' }),
   /** The sessions of tokens that this machine has signed; by `sessionKeyOf`. */
-  session: recordOf<StoredSession>()({ isTimed: true, afterRestore: 'gone' }),
-  /** By the user's id; absent for who has chosen nothing. */
-  notificationChoice: recordOf<NotificationChoice>()({}),
+  session: recordOf<StoredSession>()({ isTimed: true, endsSessions: true, afterRestore: 'gone' }),
   /** Of the computer: the one that goes on, and those in which its clock was set. */
   boot: recordOf<Boot>()({ afterRestore: 'as-now' }),
   counter: recordOf<Counter>()({}),
@@ -213,7 +198,6 @@ export const reversePumpingOf = orElse('reversePumping', null)
 export const supplyRelayOf = orElse('supplyRelay', null)
 /** By default all bottles are everyday ones. */
 export const bottleTiersOf = orElse('bottleTiers', allOfTheHouse)
-export const notificationSettingsOf = orElse('notificationSettings', defaultNotificationSettings)
 /** null while the I2C bus is disabled. */
 export const i2cOf = orElse('i2c', null)
 

@@ -1,6 +1,7 @@
 /* Records to write, read and compare. */
 
 import { aMqttSettings } from '../extensions/home-assistant/testing/home-builders.ts'
+import { aLoginLink, aLoginProvider } from '../extensions/login-provider/testing/provider-builders.ts'
 import { defaultDispensingSettings } from '../machine/settings.ts'
 import { nothingFound } from '../maintenance/commissioning.ts'
 import type { PastOrder } from '../pour/order.ts'
@@ -30,7 +31,6 @@ import { aGuest, aParty, aPartyOrder } from './party-builders.ts'
 import { aSentOrder } from './peer-builders.ts'
 import { aPerson, aPersonGroup, aPouredAlcohol } from './people-builders.ts'
 import { aProgram, aProgramRun, stepId } from './program-builders.ts'
-import { aLoginLink, aLoginProvider } from './provider-builders.ts'
 
 export const put = <Kind extends keyof RecordTypes>(kind: Kind, id: number, value: RecordTypes[Kind]): WriteOperation =>
   ({ op: 'put', kind, id, value }) as WriteOperation

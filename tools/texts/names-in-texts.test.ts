@@ -10,7 +10,9 @@ describe.each(languages.map(({ name }) => name))('Names in the texts of %s', lan
   const page = (name: string) => read(`../../web/src/i18n/locales/${language}/${name}.json`)
   const problems = (name: string): Texts => read(`../../domain/texts/${language}/${name}.json`)
   const [app, tokens] = ['app', 'tokens'].map(page)
-  const settings = read(`../../web/src/extensions/notifications/texts/${language}/notification-settings.json`)
+  const [settings, notifications] = ['notification-settings', 'notifications'].map(name =>
+    read(`../../web/src/extensions/notifications/texts/${language}/${name}.json`),
+  )
 
   it('are those of the scopes', () => {
     const texts = problems('server-problems')
@@ -23,7 +25,7 @@ describe.each(languages.map(({ name }) => name))('Names in the texts of %s', lan
     const ofServer: Texts = read(`../../domain/texts/generated/${language}/server-problems.json`)
     expect(ofServer['metrics-off']).toContain(way)
     expect(ofServer['assistant-off']).toContain(way)
-    expect(page('notifications').off).toContain(`${way}, ${settings.title}`)
+    expect(notifications.off).toContain(`${way}, ${settings.title}`)
   })
 })
 

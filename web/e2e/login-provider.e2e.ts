@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RealProvider, startRealProvider } from '#adapters/openid/testing/real-provider.ts'
+import { type RealProvider, startRealProvider } from '#adapters/extensions/login-provider/testing/real-provider.ts'
 import { logInAs } from './log-in.ts'
 import { storyServer } from './story-server.ts'
 

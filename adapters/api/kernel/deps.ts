@@ -11,13 +11,13 @@ import type { DataFolder } from '#domain/ports/data-folder.port.ts'
 import type { FileVault } from '#domain/ports/file-vault.port.ts'
 import type { HostSystem } from '#domain/ports/host-system.port.ts'
 import type { I2cBus } from '#domain/ports/i2c.port.ts'
-import type { IdentityProvider } from '#domain/ports/identity-provider.port.ts'
 import type { ImageEditor } from '#domain/ports/images.port.ts'
 import type { PasswordHasher } from '#domain/ports/password-hasher.port.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
+import type { Result } from '#domain/result.ts'
+import type { UserId } from '#domain/units/id.ts'
 import type { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
 import type { LoginService } from '#domain/usecases/access/log-in.usecase.ts'
-import type { ProviderLogin } from '#domain/usecases/access/provider-login.usecase.ts'
 import type { SetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import type { RestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import type { RecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
@@ -27,7 +27,6 @@ import type { LostBoards } from '#domain/usecases/machine/manage-boards.usecase.
 import type { LiquidAlarm } from '#domain/usecases/machine/watch-uncommanded-liquid.usecase.ts'
 import type { GlassScale } from '#domain/usecases/machine/weigh-glass.usecase.ts'
 import type { Maintenance } from '#domain/usecases/maintenance/maintain-pumps.usecase.ts'
-import type { NotificationService } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import type { DrinkMaker } from '#domain/usecases/orders/make-drink.usecase.ts'
 import type { KeptStatistics } from '#domain/usecases/orders/order-history.usecase.ts'
 import type { JoinService } from '#domain/usecases/party/join-party.usecase.ts'
@@ -36,7 +35,7 @@ import type { PeerService } from '#domain/usecases/peers/peer-service.ts'
 import type { PersonChooser } from '#domain/usecases/people/choose-person.usecase.ts'
 import type { TidiedImages } from '#domain/usecases/pictures/tidy-images.usecase.ts'
 import type { EventBus } from '#domain/usecases/records/event-bus.ts'
-import type { RecordBook } from '#domain/usecases/records/record-book.ts'
+import type { RecordBook, StoreUnavailable } from '#domain/usecases/records/record-book.ts'
 import type { PublicAddress } from '#domain/usecases/settings/public-address.ts'
 import type { UpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
 import type { ImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
@@ -146,11 +145,9 @@ export interface HttpDeps {
   readonly eventBus: EventBus
   readonly loginService: LoginService
   readonly apiTokens: ApiTokenService
-  readonly providerLogin: ProviderLogin
-  /** Only when someone wants to use one. */
-  readonly loadProvider: () => Promise<IdentityProvider>
   readonly setupService: SetupService
-  readonly notifications: Pick<NotificationService, 'test' | 'newKeys'>
+  /** Is told of a browser that someone has logged out of, by its push address. */
+  readonly browserLeft?: (endpoint: string, userId: UserId) => Promise<Result<void, StoreUnavailable>>
   readonly clock: Clock
   readonly host: HostSystem
   /** Whether this computer can run a machine. Takes a second or so; never fails. */

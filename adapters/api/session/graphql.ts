@@ -3,7 +3,6 @@ import { endSession, renewSession } from '#domain/usecases/access/keep-session.u
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import { changeProfile } from '#domain/usecases/access/manage-users.usecase.ts'
 import type { SetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
-import { forgetBrowserAt } from '#domain/usecases/notifications/manage-notifications.usecase.ts'
 import type { DemoAccount } from '../kernel/deps.ts'
 import { isoTime } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
@@ -126,7 +125,8 @@ command('logout', {
   }),
   run: async ({ pushEndpoint }, context) => {
     const session = sessionOf(context)
-    if (pushEndpoint != null) unwrap(await forgetBrowserAt(context.deps.records, pushEndpoint, session.user.id))
+    const { browserLeft } = context.deps
+    if (pushEndpoint != null && browserLeft) unwrap(await browserLeft(pushEndpoint, session.user.id))
     return endSession(context.deps, session)
   },
 })

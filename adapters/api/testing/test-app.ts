@@ -89,10 +89,10 @@ function testAppOf<AnyHouse extends House>(
   const tokenOf = (user: User, client: ClientKind = 'own'): string =>
     signToken(app, openSession(user, false, today.now(), newSessionId(), { client }))
   const requestContext = contextOf(app, deps)
-  const { eventService, apiTokens, notificationSender } = desks
+  const { eventService, apiTokens } = desks
   return {
     ...around,
-    ...{ house, deps, eventService, apiTokens, notificationSender },
+    ...{ house, deps, eventService, apiTokens },
     app,
     tokenOf,
     /** As if someone had sent a request of their own. */
@@ -128,12 +128,8 @@ const contextOf = (app: FastifyInstance, deps: HttpDeps) => ({
   signGuestToken: (claims: GuestClaims) => signGuestToken(app, claims),
   phone: null,
   rememberPhone: () => undefined,
-  providerBrowser: {
-    redirectAddress: 'http://localhost/login/provider',
-    cookieOf: () => null,
-    keep: () => undefined,
-    forget: () => undefined,
-  },
+  sender: { headers: {}, host: 'localhost', protocol: 'http' as const },
+  cookies: undefined,
 })
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { startExtensions } from '#adapters/extensions/extensions.ts'
+import { companions, startExtensions } from '#adapters/extensions/extensions.ts'
 import { createAddressGuard } from '#adapters/outgoing/address-guard.ts'
+import { createFakeIdentityProvider } from '#domain/extensions/login-provider/testing/fake-identity-provider.ts'
+import { createFakeNotificationSender } from '#domain/extensions/notifications/testing/fake-notification-sender.ts'
+import { fakeNotifier } from '#domain/extensions/notifications/testing/fake-notifier.ts'
 import { createFakeWebhookSender } from '#domain/extensions/webhooks/testing/fake-webhook-sender.ts'
 import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
-import { createFakeIdentityProvider } from '#domain/testing/fake-identity-provider.ts'
 import { fakeImageEditor } from '#domain/testing/fake-image-editor.ts'
 import { createFakeReleaseSource } from '#domain/testing/fake-release-source.ts'
 import { createFakeSetupCode } from '#domain/testing/fake-setup-code.ts'
@@ -18,7 +20,6 @@ import { ada, admin, ben, type buildNeighbourHouse, type buildToyHouse } from '#
 import { timestamp } from '#domain/units/timestamp.ts'
 import { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
 import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
-import { ProviderLogin } from '#domain/usecases/access/provider-login.usecase.ts'
 import { openSetupService } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import { openRestoreService } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import { createRecipeBrowser } from '#domain/usecases/catalogue/browse-recipes.usecase.ts'
@@ -30,7 +31,6 @@ import { createTidiedImages } from '#domain/usecases/pictures/tidy-images.usecas
 import { createUpdateService } from '#domain/usecases/settings/update-software.usecase.ts'
 import { openImportService } from '#domain/usecases/transfer/import-catalogue.usecase.ts'
 import { createLiveClients, type HttpDeps } from '../kernel/deps.ts'
-import { openToldPeople } from './told-people.ts'
 
 const hasher = createQuickPasswordHasher()
 
@@ -63,6 +63,8 @@ function surroundings() {
   let sessions = 0
   let secrets = 0
   const webhookSender = createFakeWebhookSender()
+  const notificationSender = createFakeNotificationSender()
+  const identityProvider = createFakeIdentityProvider()
   return {
     host: createFakeHostSystem(),
     releases: createFakeReleaseSource(),
@@ -73,11 +75,13 @@ function surroundings() {
     newSessionId: () => `session ${++sessions}`,
     webhookSender,
     /** In place of those that talk to other programs. */
-    entries: { 'webhooks/webhook-sender-entry': { createWebhookSender: () => webhookSender } } as Record<
-      string,
-      unknown
-    >,
-    identityProvider: createFakeIdentityProvider(),
+    entries: {
+      'webhooks/webhook-sender-entry': { createWebhookSender: () => webhookSender },
+      'notifications/notifier-entry': { openNotifier: fakeNotifier(notificationSender) },
+      'login-provider/identity-provider-entry': { openIdentityProvider: () => identityProvider },
+    } as Record<string, unknown>,
+    notificationSender,
+    identityProvider,
     warnings: [] as string[],
     newSecret: () => `secret-of-the-tests-${++secrets}`,
   }
@@ -103,6 +107,7 @@ function desksOf(house: House, around: Surroundings) {
     requests: { observer: null },
     version,
   }
+  for (const companion of companions({ newMessageId: newSessionId })) house.records.accompany(companion)
   let uploads = 70_000
   const newUploadId = (): number => ++uploads
   const loginService = createLoginService({
@@ -110,7 +115,6 @@ function desksOf(house: House, around: Surroundings) {
     markOf: ({ id, passwordHash }, network) => `${id} ${passwordHash} ${network}`,
     isPublic: () => false,
   })
-  const loadProvider = () => Promise.resolve(around.identityProvider)
   const staging = { ...parts, images, imageEditor: fakeImageEditor, files, archives }
   return {
     occupancy,
@@ -125,6 +129,7 @@ function desksOf(house: House, around: Surroundings) {
       dataFolder: null,
       recipes: createRecipeBrowser(house.records, nextTurn),
       skeletonOf: plainSkeleton,
+      loginService,
       commits: { listen: () => undefined },
       ...noGuards,
       watchNews: listener => watchNews(parts, listener),
@@ -134,17 +139,7 @@ function desksOf(house: House, around: Surroundings) {
       loadEntry: async path => (around.entries[path] ?? new Promise(() => undefined)) as never,
       shutdown: { put: () => undefined },
     }),
-    ...openToldPeople({ ...parts, newMessageId: newSessionId }),
     loginService,
-    loadProvider,
-    providerLogin: new ProviderLogin({
-      ...parts,
-      loginService,
-      loadProvider,
-      skeletonOf: plainSkeleton,
-      newSecret,
-      warn: text => void around.warnings.push(text),
-    }),
     setupService: openSetupService({ ...parts, code: setupCode, simulated: false, isPublic: () => false }),
     importService: openImportService({ ...staging, newImportId: newUploadId }),
     restoreService: openRestoreService({ ...staging, newRestoreId: newUploadId }),

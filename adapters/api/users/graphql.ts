@@ -1,11 +1,10 @@
-import { type LoginLink, openProvider } from '#domain/access/login-provider.ts'
 import { adminLevelOf, type Role, roles } from '#domain/access/role.ts'
 import { hasPassword, type User, userFlags } from '#domain/access/user.ts'
 import type { UserTexts } from '#domain/access/user-draft.ts'
 import { versionOfUser } from '#domain/records/version.ts'
 import { asId, type UserId } from '#domain/units/id.ts'
 import { createUser, deleteUser, updateUser } from '#domain/usecases/access/manage-users.usecase.ts'
-import { isoTime, readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
+import { readVersion, recordId, versionDescription } from '../kernel/graphql/arguments.ts'
 import { builder } from '../kernel/graphql/builder.ts'
 import { command } from '../kernel/graphql/command.ts'
 import { callerOf, type GraphqlContext } from '../kernel/graphql/context.ts'
@@ -29,19 +28,6 @@ export const UserType = builder.objectRef<{ id: number; username: string; role: 
 export const ownerOf = ({ ownerId }: { readonly ownerId: UserId }, { deps }: GraphqlContext) =>
   deps.records.now.user.get(ownerId) ?? { id: ownerId, username: '', role: 'user' as const }
 
-const AccountLinkType = builder.objectRef<LoginLink>('AccountLink').implement({
-  description: 'Links an account with a person at a login provider.',
-  fields: t => ({
-    issuer: t.exposeString('issuer'),
-    subject: t.exposeString('subject', { description: 'The provider’s name for the person; it never changes.' }),
-    linkedAt: t.string({ resolve: ({ linkedAt }) => isoTime(linkedAt) }),
-    isInUse: t.boolean({
-      description: 'Whether it is a link with the provider that is set up now; another one opens nothing.',
-      resolve: ({ issuer }, _args, { deps }) => openProvider(deps.records.now)?.issuer === issuer,
-    }),
-  }),
-})
-
 export const AccountType = builder.objectRef<User>('Account').implement({
   description: 'A user as administrators see it.',
   fields: t => ({
@@ -57,12 +43,6 @@ export const AccountType = builder.objectRef<User>('Account').implement({
     hasPassword: t.boolean({
       description: 'Without one the user can log in by the login provider only.',
       resolve: hasPassword,
-    }),
-    providerLink: t.field({
-      type: AccountLinkType,
-      nullable: true,
-      description: 'The linked person at the login provider; null: none.',
-      resolve: ({ id }, _args, { deps }) => deps.records.now.loginLink.get(id) ?? null,
     }),
     version: t.string({ description: versionDescription, resolve: versionOfUser }),
   }),

@@ -6,7 +6,7 @@ const broker = { ...mqttLimits, topicPrefix: mqttLimits.prefix, discoveryPrefix:
 
 export const homeAssistant = {
   records: {
-    mqtt: recordOf<MqttSettings>()({ isSingle: true, isSetting: true }),
+    mqtt: recordOf<MqttSettings>()({ isSingle: true, isSetting: true, isSecret: true }),
     mqttTraces: recordOf<MqttTraces>()({ isSingle: true }),
   },
   problems: problemsOf<BrokerProblem | MqttInvalid | MqttProblem>({ 'broker-problem': 502 }),

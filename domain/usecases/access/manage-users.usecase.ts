@@ -35,7 +35,6 @@ import { failure, type Result, success } from '../../result.ts'
 import type { UserId } from '../../units/id.ts'
 import type { Timestamp } from '../../units/timestamp.ts'
 import { removeRecipes } from '../catalogue/manage-recipes.usecase.ts'
-import { forgetNotificationsOf } from '../notifications/manage-notifications.usecase.ts'
 import { withdrawOrdersOf } from '../orders/party-books.ts'
 import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
 import type { TooManyTries } from './counted-tries.ts'
@@ -225,15 +224,9 @@ async function changeUser(
     const refusal = isOwn ? notForOneself(user, to) : notForLast(draft.records, user, to)
     if (refusal) return failure(refusal)
     const changed = changedUser(user, to, isOwn ? sessionIdOf(caller) : null)
-    if (changed !== user) putUser(draft, changed)
+    if (changed !== user) draft.put('user', changed.id, changed)
     return success(changed)
   })
-}
-
-/** Who is locked out is not told anything either. */
-function putUser(draft: Draft, user: User): void {
-  draft.put('user', user.id, user)
-  if (user.locked) forgetNotificationsOf(draft, user.id)
 }
 
 function notForOneself(user: User, to: Pick<ChangedFields, 'role' | 'locked'>): ManageUserProblem | null {
@@ -321,9 +314,7 @@ function removeUser(draft: Draft, id: UserId, now: Timestamp): void {
   draft.remove('user', id)
   draft.remove('bar', id)
   draft.remove('favourites', id)
-  draft.remove('loginLink', id)
   for (const token of draft.records.apiToken.values()) if (token.userId === id) draft.remove('apiToken', token.id)
-  forgetNotificationsOf(draft, id)
   for (const sent of draft.records.sentOrder.values()) if (sent.userId === id) draft.remove('sentOrder', sent.id)
   withdrawOrdersOf(draft, ({ orderer }) => orderer.kind !== 'guest' && orderer.userId === id, now)
   for (const person of draft.records.person.values())

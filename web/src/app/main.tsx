@@ -6,12 +6,12 @@ import '../ui/layout/layout.css'
 import '../ui/layout/words.css'
 import { replaceBarredStorages } from '../api/barred-storage.ts'
 import { browserLanguageRead, languageChosen, loadAppearanceFx } from '../entities/appearance/appearance.model.ts'
+import { startForUser } from '../extensions/start.ts'
 import { hidePointer } from '../features/kiosk/hide-pointer.ts'
 import { flagsRead, readPageFlags } from '../features/kiosk/kiosk.model.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import { keptLanguages, preferredLanguage } from '../i18n/locale.ts'
 import { readVolumeUnit } from '../i18n/volume-unit.model.ts'
-import { knownBrowser } from '../session/push-browser.ts'
 import { followOtherTabs, loggedIn, refreshCheckDue, restoreRequested } from '../session/session.model.ts'
 import { browserStorages, readToken, refreshCheckMs } from '../session/token-storage.ts'
 import { keepThemeApplied } from '../theme/apply-theme.ts'
@@ -56,11 +56,7 @@ if (root) {
   )
 }
 
-// A browser that gets notifications may have another address by now.
-loggedIn.watch(({ id }) => {
-  if (knownBrowser()?.userId === id)
-    void import('../features/push/push.ts').then(({ keepSubscribed: keepTold }) => keepTold(id))
-})
+loggedIn.watch(startForUser)
 
 // Only over https or on the machine itself; elsewhere browsers have none, and nothing is missing but the offline page.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -30,8 +30,9 @@ import { isPermitted, type Operation } from '#domain/access/permissions.ts'
 import type { Role } from '#domain/access/role.ts'
 import { useAppShell } from '../entities/machine/app-shell.model.ts'
 import { $isShared } from '../entities/peers/peers.model.ts'
+import type { Page, RouteTitle } from '../features/home/page.ts'
 import { $user } from '../session/session.model.ts'
-import { fullPages, type Page, type RouteTitle } from './pages.ts'
+import { fullPages } from './pages.ts'
 
 export interface NavigationItem {
   readonly title: RouteTitle

@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import type { Operation } from '#domain/access/permissions.ts'
 import { asRouted } from '../address/basename.ts'
+import type { Page, RouteTitle } from '../features/home/page.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { dashboardPath, decideAccess, loginPath, pathAfterLogin } from '../session/guards.ts'
 import { $user } from '../session/session.model.ts'
-import type { Page, RouteTitle } from './pages.ts'
 
 /** Thrown where a page is for other roles. */
 class Forbidden extends Error {
@@ -102,8 +102,20 @@ export const hasTitle = (handle: unknown): handle is RouteHandle =>
 /** The part of a route that names it. */
 export const titled = (title: RouteTitle): { readonly handle: RouteHandle } => ({ handle: { title } })
 
+/** A page's route, fetched when someone goes there. */
+export const routeOf = (
+  title: RouteTitle,
+  { path, texts, only }: Page,
+  load: () => Promise<ComponentType>,
+): RouteObject => ({
+  path,
+  ...(only !== undefined && { loader: guard(only) }),
+  ...titled(title),
+  lazy: page(load, ...texts),
+})
+
 /**
- * A route for each of the pages, fetched when someone goes there.
+ * A route for each of the pages.
  * @param load the component of each
  * @param below what is shown within some of them
  */
@@ -113,12 +125,6 @@ export const pageRoutes = <Title extends RouteTitle>(
   below: Partial<Readonly<Record<Title, RouteObject[]>>> = {},
 ): RouteObject[] =>
   (Object.keys(pages) as Title[]).map(title => {
-    const { path, texts, only }: Page = pages[title]
-    return {
-      path,
-      ...(only !== undefined && { loader: guard(only) }),
-      ...titled(title),
-      lazy: page(load[title], ...texts),
-      ...(below[title] && { children: below[title] }),
-    }
+    const route = routeOf(title, pages[title], load[title])
+    return below[title] ? Object.assign(route, { children: below[title] }) : route
   })

@@ -1,18 +1,4 @@
-import type { FlatNamespace } from 'i18next'
-import type { Operation } from '#domain/access/permissions.ts'
-import type { Resources } from '../i18n/resources.d.ts'
-
-type TitleKey<Key> = Key extends `title.${infer Title}` ? Title : never
-export type RouteTitle = TitleKey<keyof Resources['app']>
-
-/** A page within a layout. */
-export interface Page {
-  readonly path: string
-  /** The namespaces that come with it. */
-  readonly texts: readonly FlatNamespace[]
-  /** A row of the table of permissions: the page is for those who may do this; without it, for every user. */
-  readonly only?: Operation
-}
+import type { Page, RouteTitle } from '../features/home/page.ts'
 
 type Pages = Partial<Readonly<Record<RouteTitle, Page>>>
 
@@ -34,7 +20,6 @@ export const fullPages = {
   statistics: { path: 'statistics', texts: ['history', 'evening'] },
   profile: { path: 'user/profile', texts: ['users'] },
   tokens: { path: 'user/tokens', texts: ['tokens'], only: 'tokens.manage' },
-  notifications: { path: 'user/notifications', texts: ['notifications'], only: 'notifications.choose' },
   recipeAdd: { path: 'recipe/add', texts: ['editor', 'recipes', 'pictures'], only: 'recipe.create' },
   recipePhotos: { path: 'recipe/photos', texts: ['photos', 'pictures'], only: 'recipe.change' },
   ingredientDrinks: { path: 'recipe/ingredients', texts: ['drinks', 'recipes', 'order', 'party'] },

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { type RouteObject, redirect } from 'react-router'
+import { ownPages } from '../extensions/start.ts'
 import { loadInAllLanguages, loadTexts } from '../i18n/i18n.ts'
 import type { SectionName } from '../pages/pump-settings/machine-settings.view.tsx'
 import { Stack } from '../ui/layout/layout.view.tsx'
-import { guard, guardLogin, guardRoot, page, pageRoutes, titled } from './page-route.ts'
+import { guard, guardLogin, guardRoot, page, pageRoutes, routeOf, titled } from './page-route.ts'
 import { fullPages, simplePages } from './pages.ts'
 import { StartFailure } from './start-failure.view.tsx'
 
@@ -58,7 +59,6 @@ const fullRoutes = pageRoutes(
     statistics: async () => (await import('../pages/history/tabs.view.tsx')).StatisticsPage,
     profile: async () => (await import('../pages/users/profile.view.tsx')).ProfilePage,
     tokens: async () => (await import('../pages/tokens/tokens.view.tsx')).TokensPage,
-    notifications: async () => (await import('../pages/notifications/notifications.view.tsx')).NotificationsPage,
     recipeAdd: async () => (await import('../pages/recipe-editor/recipe-editor.view.tsx')).RecipeCreatePage,
     recipePhotos: async () => (await import('../pages/photos/photos.view.tsx')).PhotosPage,
     ingredientDrinks: async () => (await import('../pages/recipes/ingredient-drinks.view.tsx')).IngredientDrinksPage,
@@ -116,6 +116,8 @@ const fullRoutes = pageRoutes(
   },
 )
 
+const ownRoutes = ownPages.map(each => routeOf(each.title, each, each.load))
+
 const simpleRoutes: RouteObject[] = [
   { index: true, element: null, loader: () => redirect('/simple/recipe') },
   ...pageRoutes(simplePages, {
@@ -170,7 +172,7 @@ export const routes: RouteObject[] = [
       {
         loader: guard(),
         lazy: page(async () => (await import('./full-layout.view.tsx')).FullLayout, ...layoutTexts),
-        children: [{ lazy: pageFailure, children: fullRoutes }],
+        children: [{ lazy: pageFailure, children: [...fullRoutes, ...ownRoutes] }],
       },
       {
         path: 'simple',

@@ -6,7 +6,7 @@ import { $storedToken, type StoredToken, sessionRefused, tokenChanged } from '..
 import { endPush } from './push-browser.ts'
 import { browserStorages, isExpired, needsRefresh, readToken, writeToken } from './token-storage.ts'
 
-const SessionFragment = graphql(
+export const SessionFragment = graphql(
   `fragment SessionFields on Session { expiresAt token user { id username role adminLevel } }`,
 )
 const LoginDocument = graphql(
@@ -15,10 +15,6 @@ const LoginDocument = graphql(
       login(username: $username, password: $password, remember: $remember) { ...SessionFields }
     }
   `,
-  [SessionFragment],
-)
-const EnterDocument = graphql(
-  `mutation EnterByProvider($entry: String!) { enterByProvider(entry: $entry) { ...SessionFields remember } }`,
   [SessionFragment],
 )
 const RefreshDocument = graphql(`mutation RefreshSession { refreshSession { ...SessionFields } }`, [SessionFragment])
@@ -89,10 +85,12 @@ export const readTokenFx = createEffect(() => ({ token: readToken(browserStorage
 export const writeTokenFx = createEffect((token: StoredToken | null) => writeToken(browserStorages(), token))
 export const readClockFx = createEffect(() => Date.now())
 
-/** With a password, or with what the browser has brought back from the login provider. */
-export const loginFx = createRequest(async (by: Credentials | { readonly entry: string }) => {
-  if (!('entry' in by)) return opened(await mutateField(LoginDocument, by), by.remember)
-  const session = await mutateField(EnterDocument, by)
+/** Opens a session by another way than a password. */
+export type OtherWayIn = () => Promise<ResultOf<typeof SessionFragment> & { readonly remember: boolean }>
+
+export const loginFx = createRequest(async (by: Credentials | OtherWayIn) => {
+  if (typeof by !== 'function') return opened(await mutateField(LoginDocument, by), by.remember)
+  const session = await by()
   return opened(session, session.remember)
 })
 export const claimFx = createRequest(async (claim: Claim) =>

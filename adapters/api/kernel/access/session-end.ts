@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { credentialEnd } from '#domain/access/credential.ts'
+import { kindsWith } from '#domain/records/records.ts'
 import type { HttpDeps } from '../deps.ts'
 import { callerOf } from './access.ts'
 import { type Caller, type GuestCaller, stillCaller, stillGuest } from './caller.ts'
 
-const credentialKinds = ['user', 'session', 'apiToken', 'loginLink', 'loginProvider'] as const
+const credentialKinds = kindsWith('endsSessions')
 
 /** Longer timers fire at once. */
 const longestTimer = 2 ** 31 - 1

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { isSession } from '#domain/access/credential.ts'
 import type { SessionClaims } from '#domain/access/session.ts'
 import type { AvailableIngredients } from '#domain/catalogue/availability.ts'
@@ -7,9 +8,12 @@ import type { LanguageName } from '#domain/units/language.ts'
 import type { Session } from '#domain/usecases/access/log-in.usecase.ts'
 import type { PartyCaller } from '#domain/usecases/party/place-party-order.usecase.ts'
 import type { Caller, GuestCaller } from '../access/caller.ts'
-import type { ProviderBrowser } from '../access/provider-browser.ts'
 import type { HttpDeps } from '../deps.ts'
 import { problemError } from './errors.ts'
+
+export interface CookieReceiver {
+  header(name: 'set-cookie', value: string): unknown
+}
 
 export interface GraphqlContext {
   readonly caller: Caller | null
@@ -28,7 +32,10 @@ export interface GraphqlContext {
   readonly phone: string | null
   /** Lets the sender's phone be known again by that. Does nothing on a socket. */
   readonly rememberPhone: (phone: string) => void
-  readonly providerBrowser: ProviderBrowser
+  /** The request, or what has opened the socket. */
+  readonly sender: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>
+  /** Of the answer; none on a socket. */
+  readonly cookies: CookieReceiver | undefined
 }
 
 export function callerOf(context: GraphqlContext): Caller {

@@ -154,7 +154,6 @@ const valuesByKind: { readonly [Kind in NeedsValues]: ValuesOf<Kind> } & {
     found === 'ZIP' ? { context: 'damaged' } : found ? { context: 'other', found } : {},
   'machines-present': ({ names }) => ({ machines: names.join(', ') }),
   'beyond-scope': ({ needed }): ProblemValues => ({ context: needed ?? 'people' }),
-  'provider-stranger': ({ name }): ProblemValues => (name === '' ? { context: 'nobody' } : { name }),
   'too-many-open-orders': ({ most }): ProblemValues => (most === 1 ? { context: 'single', most } : { most }),
   'party-order-moved': ({ state }): ProblemValues => (ended.includes(state) ? {} : { context: state }),
   'not-your-turn': ({ called }): ProblemValues => (called === '' ? { context: 'nobody' } : { called }),

@@ -1,6 +1,5 @@
 import type { TokenScope } from '#domain/access/api-token.ts'
 import type { FixedAtStart } from '#domain/access/family-generation.ts'
-import type { LoginProviderInvalid } from '#domain/access/login-provider-draft.ts'
 import type { NotDeleted } from '#domain/catalogue/removal.ts'
 import type { ExtensionProblem } from '#domain/extensions/extensions.ts'
 import type { RunsProblem } from '#domain/maintenance/calibration-runs.ts'
@@ -14,7 +13,6 @@ import type { UpdateFailure, UpdateRefused } from '#domain/settings/update.ts'
 import type { ApiTokenRefused } from '#domain/usecases/access/api-tokens.usecase.ts'
 import type { LoginProblem } from '#domain/usecases/access/log-in.usecase.ts'
 import type { DeleteUserProblem, ManageUserProblem } from '#domain/usecases/access/manage-users.usecase.ts'
-import type { EnterProblem, LinkProblem } from '#domain/usecases/access/provider-login.usecase.ts'
 import type { ClaimProblem } from '#domain/usecases/access/set-up-machine.usecase.ts'
 import type { RestoreProblem } from '#domain/usecases/backup/restore-memory.usecase.ts'
 import type { BarProblem } from '#domain/usecases/catalogue/change-bar.usecase.ts'
@@ -42,8 +40,6 @@ import type {
 } from '#domain/usecases/machine/configure-parts.usecase.ts'
 import type { ManageBoardProblem } from '#domain/usecases/machine/manage-boards.usecase.ts'
 import type { CleaningProblem } from '#domain/usecases/maintenance/maintain-pumps-jobs.ts'
-import type { ManageNotificationsProblem } from '#domain/usecases/notifications/manage-notifications.usecase.ts'
-import type { ToldTooOften } from '#domain/usecases/notifications/notification-service.usecase.ts'
 import type { RestRefused } from '#domain/usecases/orders/finish-interrupted.usecase.ts'
 import type { OrderRefused } from '#domain/usecases/orders/place-order.usecase.ts'
 import type { HostPartyProblem } from '#domain/usecases/party/host-party.usecase.ts'
@@ -63,11 +59,6 @@ import type { BuildMachineProblem, DisturbProblem } from '#simulator/usecases/co
 type HomeProblemKinds =
   | ApiTokenRefused
   | ExtensionProblem
-  | EnterProblem
-  | LinkProblem
-  | LoginProviderInvalid
-  | ManageNotificationsProblem
-  | ToldTooOften
   /** A program's token; `needed` is the least scope that could do it, null where only people can. */
   | { readonly kind: 'beyond-scope'; readonly needed: TokenScope | null }
   /** It is in the logs of all who have passed it on. */

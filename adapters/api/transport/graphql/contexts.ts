@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { phoneCookieOf, phoneOf, type Sealed, signGuestToken, signToken } from '#adapters/api/kernel/access/caller.ts'
-import { type CookieReceiver, providerBrowser } from '#adapters/api/kernel/access/provider-browser.ts'
 import type { HttpDeps } from '#adapters/api/kernel/deps.ts'
-import type { GraphqlContext } from '#adapters/api/kernel/graphql/context.ts'
+import type { CookieReceiver, GraphqlContext } from '#adapters/api/kernel/graphql/context.ts'
 import { basePathOf, ingressHeader, pageAddress } from '#adapters/api/kernel/host-header.ts'
 import { languageOf, machineLanguage } from '#adapters/api/kernel/language.ts'
 import { isSession } from '#domain/access/credential.ts'
@@ -46,7 +45,8 @@ export function openGraphqlContexts(deps: HttpDeps, sealed: Sealed): GraphqlCont
         phone: phoneOf(sender.headers.cookie),
         rememberPhone: phone =>
           void cookies?.header('set-cookie', phoneCookieOf(phone, address.startsWith('https:'), basePathOf(sender))),
-        providerBrowser: providerBrowser(sender, cookies, chosen),
+        sender,
+        cookies,
       }
     },
     languageOf: accepted => languageOf(accepted, machineLanguage(deps.records.now)),

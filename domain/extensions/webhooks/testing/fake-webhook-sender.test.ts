@@ -1,4 +1,5 @@
-import { arrived, createFakeWebhookSender } from './fake-webhook-sender.ts'
+import { arrived } from '../../../testing/arrived.ts'
+import { createFakeWebhookSender } from './fake-webhook-sender.ts'
 import { webhookSenderContract } from './webhook-sender.contract.ts'
 
 webhookSenderContract('the fake', async () => ({

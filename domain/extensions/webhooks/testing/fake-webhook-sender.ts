@@ -1,7 +1,6 @@
 import type { Sent } from '../../../outgoing/sent.ts'
+import { arrived } from '../../../testing/arrived.ts'
 import type { WebhookMessage, WebhookSender } from '../usecases/webhook-sender.port.ts'
-
-export const arrived: Sent = { status: 200, failure: null, detail: 'thanks', retryAfter: null }
 
 /** A sender that reaches nobody, and answers what it is told to. */
 export function createFakeWebhookSender(answer: (message: WebhookMessage) => Sent | Promise<Sent> = () => arrived) {

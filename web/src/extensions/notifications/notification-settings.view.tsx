@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMutation, useQuery } from 'urql'
-import { notificationLimits } from '#domain/notifications/notification-settings.ts'
+import { notificationLimits } from '#domain/extensions/notifications/notification-settings.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
 import { OpenedIntegration, SettingsForm } from '../../features/home/integration.view.tsx'
 import { CheckField, PasswordField, SwitchField, TextField } from '../../forms/fields.view.tsx'

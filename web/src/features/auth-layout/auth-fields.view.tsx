@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiProblem, asApiProblem } from '../../api/api-problem.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
@@ -33,6 +33,15 @@ export function useAttempts() {
 }
 
 export type Attempts = ReturnType<typeof useAttempts>
+
+export interface OtherWayInProps {
+  readonly attempts: Attempts
+  /** As the form says it. */
+  readonly remember: boolean
+}
+
+/** A way in besides a password. */
+export type OtherWayIn = ComponentType<OtherWayInProps>
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly label: string

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { useQuery } from 'urql'
 import { asApiProblem } from '../../api/api-problem.ts'
 import { useProblemText } from '../../i18n/problem-text.ts'
+import type { Page, RouteTitle } from './page.ts'
 
 export interface IntegrationStatus {
   readonly kind: 'on' | 'off' | 'attention'
@@ -24,7 +25,19 @@ export interface Integration {
   readonly load: () => Promise<ComponentType>
 }
 
-/** What an extension adds to the pages. */
+/** A page of everyone's own, with a button on the profile. */
+export interface OwnPage extends Page {
+  readonly title: RouteTitle
+  readonly load: () => Promise<ComponentType>
+}
+
+/** What an extension adds from the first page on: fetched with it, so it's small. */
+export interface WebStart {
+  readonly ownPage?: OwnPage
+  readonly onLogin?: (user: { readonly id: number }) => void
+}
+
+/** What an extension adds to the page of integrations. */
 export interface WebExtension {
   readonly integration?: Integration
 }

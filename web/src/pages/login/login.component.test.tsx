@@ -13,7 +13,8 @@ const provider = { label: 'Home', isOnKiosk: false }
 
 async function open(answers: Parameters<typeof answering>[0] = {}, wayIn: object = {}) {
   const machine = answering({
-    DemoAccounts: () => ({ demoAccounts: [guest], setup: { needed: false }, loginProvider: provider, ...wayIn }),
+    DemoAccounts: () => ({ demoAccounts: [guest], setup: { needed: false }, ...wayIn }),
+    LoginProviderOffer: () => ({ loginProvider: provider }),
     Login: () => ({ login: session }),
     ...answers,
   })

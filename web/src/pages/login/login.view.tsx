@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMutation, useQuery } from 'urql'
+import { useQuery } from 'urql'
 import { graphql, madeOf, type ResultOf } from '../../api/graphql.ts'
-import { dataOf } from '../../api/outcome.ts'
+import { otherWaysIn } from '../../extensions/other-ways-in.ts'
 import {
   type Attempts,
   AuthError,
@@ -13,8 +13,6 @@ import {
   useAttempts,
 } from '../../features/auth-layout/auth-fields.view.tsx'
 import { AuthLayout } from '../../features/auth-layout/auth-layout.view.tsx'
-import { takeEntry } from '../../features/auth-layout/take-entry.ts'
-import { $isKiosk } from '../../features/kiosk/kiosk.model.ts'
 import { type Credentials, loginFx, wayInReceived } from '../../session/session.model.ts'
 import { Grid, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import './login.css'
@@ -23,12 +21,6 @@ const WaysInDocument = graphql(`
   query DemoAccounts {
     demoAccounts { username password role }
     setup { needed }
-    loginProvider { label isOnKiosk }
-  }
-`)
-const BeginDocument = graphql(`
-  mutation BeginProviderLogin($remember: Boolean!, $wantedPath: String) {
-    beginProviderLogin(remember: $remember, wantedPath: $wantedPath)
   }
 `)
 const context = madeOf()
@@ -38,18 +30,12 @@ type DemoAccount = ResultOf<typeof WaysInDocument>['demoAccounts'][number]
 export function LoginPage() {
   const { t } = useTranslation('login')
   const [{ data }] = useQuery({ query: WaysInDocument, context })
-  const [login, redirect, isKiosk] = useUnit([loginFx, wayInReceived, $isKiosk])
-  const [, begin] = useMutation(BeginDocument)
+  const [login, redirect] = useUnit([loginFx, wayInReceived])
   const attempts = useAttempts()
   const [draft, setDraft] = useState<Credentials>({ username: '', password: '', remember: false })
   useEffect(() => {
     if (data) redirect(data.setup.needed ? 'setup' : 'login')
   }, [data, redirect])
-  const enter = useEffectEvent(() => {
-    const entry = takeEntry()
-    if (entry !== null) void attempts.attempt(() => login({ entry }))
-  })
-  useEffect(() => enter(), [])
 
   const logIn = (credentials: Credentials): void => {
     if (maySend(credentials, attempts))
@@ -60,29 +46,13 @@ export function LoginPage() {
     setDraft(chosen)
     logIn(chosen)
   }
-  const goToProvider = (): void => {
-    attempts.forget()
-    const wantedPath = new URL(window.location.href).searchParams.get('redirectTo')
-    void attempts.attempt(async () => {
-      const { beginProviderLogin } = await dataOf(begin({ remember: draft.remember, wantedPath }))
-      window.location.assign(beginProviderLogin)
-    })
-  }
-  const provider = data?.loginProvider
   return (
     <AuthLayout title={t('submit')} headline={t('headline')} lead={t('lead')} languages="below">
       <LoginForm {...{ draft, attempts }} onChange={setDraft} onSubmit={() => logIn(draft)} />
-      {/* Beside the password, never instead of it; not on a screen that has no way back. */}
-      {provider && (!isKiosk || provider.isOnKiosk) ? (
-        <button
-          type="button"
-          className="sr-login-choice sr-dims sr-above-3 sr-wide sr-size-17 sr-strong sr-anywhere"
-          disabled={attempts.busy}
-          onClick={goToProvider}
-        >
-          {t('byProvider', { label: provider.label })}
-        </button>
-      ) : null}
+      {/* Beside the password, never instead of it. */}
+      {otherWaysIn.map(OtherWayIn => (
+        <OtherWayIn key={OtherWayIn.name} attempts={attempts} remember={draft.remember} />
+      ))}
       <DemoAccounts accounts={data?.demoAccounts ?? []} busy={attempts.busy} onChoose={chooseDemo} />
     </AuthLayout>
   )

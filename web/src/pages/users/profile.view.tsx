@@ -1,23 +1,22 @@
 import { Button, Callout } from '@blueprintjs/core'
 import { Edit } from '@blueprintjs/icons'
 import { useUnit } from 'effector-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type OperationResult, useMutation, useQuery } from 'urql'
+import { useMutation } from 'urql'
 import { passwordLength, usernameLength } from '#domain/access/user-draft.ts'
 import { graphql, type ResultOf } from '../../api/graphql.ts'
-import { takeEntry } from '../../features/auth-layout/take-entry.ts'
+import { profilePanels } from '../../extensions/profile-panels.ts'
+import { ownPages } from '../../extensions/start.ts'
 import { PasswordField, TextField } from '../../forms/fields.view.tsx'
-import { FormDialog, FormPage } from '../../forms/form.view.tsx'
+import { FormPage } from '../../forms/form.view.tsx'
 import { errorsIn, type FieldError, type RuleError, required, textLength } from '../../forms/rules.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { $user, sessionReplaced } from '../../session/session.model.ts'
 import { LinkButton } from '../../ui/buttons.view.tsx'
-import { useAction } from '../../ui/hooks.ts'
 import { Box, Row, Stack } from '../../ui/layout/layout.view.tsx'
 import { notify } from '../../ui/notifications.model.ts'
-import { Fact, Facts, PageHead, Panel } from '../../ui/page-parts.view.tsx'
+import { Fact, Facts, PageHead } from '../../ui/page-parts.view.tsx'
 
 export const AccountFragment = graphql(`fragment AccountFields on Account { id username role locked version }`)
 
@@ -86,7 +85,9 @@ export function ProfilePage() {
       <PageHead title={t(isOpen ? 'profile.editTitle' : 'app:title.profile')} lead={t('profile.lead')}>
         {isOpen ? null : (
           <>
-            <LinkButton to="/user/notifications" text={t('app:title.notifications')} />
+            {ownPages.map(({ path, title }) => (
+              <LinkButton key={path} to={`/${path}`} text={t(`app:title.${title}`)} />
+            ))}
             <LinkButton to="/user/tokens" text={t('app:title.tokens')} />
             <Button
               ref={editButton}
@@ -103,7 +104,11 @@ export function ProfilePage() {
       ) : (
         <Stack gap={4}>
           <ProfileFacts />
-          <ProfileLink />
+          <Suspense>
+            {profilePanels.map(Panel => (
+              <Panel key={Panel.name} />
+            ))}
+          </Suspense>
         </Stack>
       )}
     </Box>
@@ -193,116 +198,5 @@ function ProfileForm({ onClose }: { readonly onClose: () => void }) {
         {user?.role === 'admin' ? null : <p className="sr-muted">{t('profile.roleNote')}</p>}
       </Stack>
     </FormPage>
-  )
-}
-
-const OwnLinkDocument = graphql(`
-  query OwnLink {
-    loginProvider { label }
-    me { hasPassword providerLink { linkedAt isInUse } }
-  }
-`)
-const BeginLinkDocument = graphql(
-  `mutation BeginProviderLink($currentPassword: String!) { beginProviderLink(currentPassword: $currentPassword) }`,
-)
-const LinkDocument = graphql(`mutation LinkProvider($entry: String!) { linkProvider(entry: $entry) }`)
-const UnlinkDocument = graphql(
-  `mutation UnlinkProvider($currentPassword: String!) { unlinkProvider(currentPassword: $currentPassword) }`,
-)
-
-/** Links the account with the provider's user, if the browser comes back from there. */
-function useReturn(): boolean {
-  const { t } = useTranslation('users')
-  const [fetching, link] = useAction(LinkDocument)
-  const arrive = useEffectEvent(async () => {
-    const entry = takeEntry()
-    if (entry !== null && (await link({ entry }))) notify.success(t('profile.provider.isLinked'))
-  })
-  useEffect(() => void arrive(), [])
-  return fetching
-}
-
-function ProfileLink() {
-  const { t } = useTranslation('users')
-  const format = useFormat()
-  const [{ data }] = useQuery({ query: OwnLinkDocument })
-  const [, beginLink] = useMutation(BeginLinkDocument)
-  const [, unlink] = useMutation(UnlinkDocument)
-  const [asked, setAsked] = useState<'link' | 'unlink' | null>(null)
-  const isLinking = useReturn()
-  if (!data?.loginProvider) return null
-  const { label } = data.loginProvider
-  const { hasPassword, providerLink } = data.me
-  const isLinked = providerLink?.isInUse === true
-  const [linkText, unlinkText] = [t('profile.provider.link', { label }), t('profile.provider.unlink')]
-  const close = (): void => setAsked(null)
-  return (
-    <Panel title={t('profile.provider.title')}>
-      <p>
-        {isLinked
-          ? t('profile.provider.linked', { label, since: format.ago(providerLink.linkedAt) })
-          : t('profile.provider.none', { label })}
-      </p>
-      {hasPassword ? (
-        <p>
-          <Button
-            text={isLinked ? unlinkText : linkText}
-            loading={isLinking}
-            onClick={() => setAsked(isLinked ? 'unlink' : 'link')}
-          />
-        </p>
-      ) : (
-        <p className="sr-muted">{t('profile.provider.noPassword', { label })}</p>
-      )}
-      {asked === 'link' ? (
-        <Proof
-          action={linkText}
-          text={t('profile.provider.linkText', { label })}
-          act={beginLink}
-          onDone={({ beginProviderLink }) => window.location.assign(beginProviderLink)}
-          onClose={close}
-        />
-      ) : null}
-      {asked === 'unlink' ? (
-        <Proof
-          action={unlinkText}
-          text={t('profile.provider.unlinkText', { label })}
-          act={unlink}
-          onDone={() => notify.success(t('profile.provider.isUnlinked'))}
-          onClose={close}
-        />
-      ) : null}
-    </Panel>
-  )
-}
-
-type ProofDraft = Pick<ProfileDraft, 'currentPassword'>
-
-interface ProofProps<Data> {
-  readonly action: string
-  readonly text: string
-  readonly act: (draft: ProofDraft) => Promise<OperationResult<Data>>
-  readonly onDone: (data: Data) => void
-  readonly onClose: () => void
-}
-
-function Proof<Data>({ action, text, act, onDone, onClose }: ProofProps<Data>) {
-  const { t } = useTranslation('users')
-  const form = useForm<ProofDraft, Data>({
-    initial: { currentPassword: '' },
-    rules: ({ currentPassword }) => errorsIn<ProofDraft>({ currentPassword: required(currentPassword) }),
-    save: act,
-    onSaved: onDone,
-  })
-  return (
-    <FormDialog form={form} title={action} saveText={action} onClose={onClose}>
-      <p>{text}</p>
-      <PasswordField
-        {...form.bind('currentPassword')}
-        label={t('profile.current')}
-        hint={t('profile.currentHint')}
-        autoComplete="current-password"
-      />
-    </FormDialog>
   )
 }
