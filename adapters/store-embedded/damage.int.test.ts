@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PastOrder } from '#domain/pour/order.ts'
 import type { WriteOperation } from '#domain/records/records.ts'
+import { aCategory } from '#domain/testing/builders.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
@@ -18,7 +19,12 @@ const open = (file: string) => openEmbeddedStore({ file, now: () => timestamp(Da
 const content: WriteOperation[] = [
   ...Array.from({ length: 200 }, (_, index): WriteOperation => {
     const id = index + 1
-    return { op: 'put', kind: 'category', id, value: { id: asId(id), name: `Flavour number ${id}, für alle` } }
+    return {
+      op: 'put',
+      kind: 'category',
+      id,
+      value: aCategory({ id: asId(id), name: `Flavour number ${id}, für alle` }),
+    }
   }),
   ...Array.from({ length: 20 }, (_, index): WriteOperation => {
     const value = { id: asId(index + 1), drinkName: `Drink ${index + 1}` } as PastOrder

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aCategory } from '#domain/testing/builders.ts'
 import { dataFolderContract } from '#domain/testing/data-folder.contract.ts'
 import { recordStoreContract } from '#domain/testing/record-store.contract.ts'
 import { expectFailure, expectSuccess } from '#domain/testing/unwrap.ts'
@@ -50,7 +51,7 @@ describe('the embedded store', () => {
 
   it('runs from source as well', async () => {
     const store = expectSuccess(await openEmbeddedStore({ ...options, ...workerFromSource }))
-    await store.commit([{ op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'from source' } }])
+    await store.commit([{ op: 'put', kind: 'category', id: 1, value: aCategory({ id: asId(1), name: 'from source' }) }])
     expect(expectSuccess(await store.load()).category.get(1)?.name).toBe('from source')
     await store.close()
   })
@@ -64,14 +65,14 @@ describe('the embedded store', () => {
 
   it('leaves one file behind when it is closed', async () => {
     const store = expectSuccess(await openEmbeddedStore(options))
-    await store.commit([{ op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'kept' } }])
+    await store.commit([{ op: 'put', kind: 'category', id: 1, value: aCategory({ id: asId(1), name: 'kept' }) }])
     await store.close()
     expect(readdirSync(join(folder, 'data'))).toEqual(['store.db'])
   })
 
   it('makes a snapshot when it has been quiet for a while', async () => {
     const store = expectSuccess(await openEmbeddedStore({ ...options, quietMs: 20 }))
-    await store.commit([{ op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'copied' } }])
+    await store.commit([{ op: 'put', kind: 'category', id: 1, value: aCategory({ id: asId(1), name: 'copied' }) }])
     await vi.waitFor(() => expect(readdirSync(snapshotFolder(options.file))).toEqual(['daily-2025-06-01.db']), 20_000)
     await store.close()
   })
@@ -80,7 +81,7 @@ describe('the embedded store', () => {
     const warn = vi.fn()
     const store = expectSuccess(await openEmbeddedStore({ ...options, quietMs: 20, warn }))
     writeFileSync(snapshotFolder(options.file), 'not a folder')
-    await store.commit([{ op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'kept' } }])
+    await store.commit([{ op: 'put', kind: 'category', id: 1, value: aCategory({ id: asId(1), name: 'kept' }) }])
     await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('not a directory')), 20_000)
     await store.commit([])
     await store.close()
@@ -89,7 +90,7 @@ describe('the embedded store', () => {
   it('is for one at a time, and free again after closing', async () => {
     const first = expectSuccess(await openEmbeddedStore(options))
     expect(expectFailure(await openEmbeddedStore(options)).kind).toBe('in-use')
-    await first.commit([{ op: 'put', kind: 'category', id: 1, value: { id: asId(1), name: 'still works' } }])
+    await first.commit([{ op: 'put', kind: 'category', id: 1, value: aCategory({ id: asId(1), name: 'still works' }) }])
     await first.close()
     const second = expectSuccess(await openEmbeddedStore(options))
     expect(expectSuccess(await second.load()).category.size).toBe(1)

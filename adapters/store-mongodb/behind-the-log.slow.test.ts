@@ -223,7 +223,7 @@ describe('documents of an older version', () => {
     await old.close()
     for (const machine of ['left', 'right']) {
       const store = await open(machine, { migrations: later })
-      expect(expectSuccess(await store.load()).category.get(1)).toEqual({ id: 1, name: 'Sours', icon: 'glass' })
+      expect(expectSuccess(await store.load()).category.get(1)).toMatchObject({ id: 1, name: 'Sours', icon: 'glass' })
       await store.close()
     }
     expect(await logOf(place.database).countDocuments({ does: 'write' })).toBe(2)

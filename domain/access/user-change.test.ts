@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { aUser } from '../testing/builders.ts'
+import { userFlags } from './user.ts'
 import { changedUser } from './user-draft.ts'
 
 const ada = aUser({ keptSessionId: 'old' })
 const { username, passwordHash, role, locked } = ada
-const same = { username, passwordHash, role, locked }
+const same = { username, passwordHash, role, locked, ...userFlags.of(ada) }
 
 it('is the same as long as nothing changes', () => expect(changedUser(ada, same, 's1')).toBe(ada))
 

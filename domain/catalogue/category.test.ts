@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { aCategory } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
 import { categoryProblem } from './category.ts'
 
-const sours = { id: asId<'category'>(1), name: 'Sours' }
-const named = (name: string, id = 2) => categoryProblem({ id: asId(id), name }, [sours])
+const sours = aCategory({ id: asId(1), name: 'Sours' })
+const named = (name: string, id = 2) => categoryProblem(aCategory({ id: asId(id), name }), [sours])
 
 it.each(['A', 'Fifteen letters', 'Sour'])('a category may be called %s', name => expect(named(name)).toBeNull())
 

@@ -190,7 +190,7 @@ it('a pump job of the first version showed no output', () => {
 })
 
 it('a user of the first version kept no session', () =>
-  expect(migrate('user', 1, { username: 'Ada', tokenVersion: 3 })).toEqual({
+  expect(migrate('user', 1, { username: 'Ada', tokenVersion: 3 })).toMatchObject({
     body: { username: 'Ada', tokenVersion: 3, keptSessionId: null },
   }))
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { aCategory } from '../testing/builders.ts'
 import { recordSamples } from '../testing/record-samples.ts'
 import { write } from '../testing/writes.ts'
 import { asId } from '../units/id.ts'
@@ -10,11 +11,11 @@ const kindsOfSomeDrafts = fc.array(fc.array(fc.constantFrom(...identifiedKinds))
 
 it('collects writes in their order', () => {
   const draft = createDraft(emptyRecords())
-  draft.put('category', 1, { id: asId<'category'>(1), name: 'Sours' })
+  draft.put('category', 1, aCategory({ id: asId(1), name: 'Sours' }))
   draft.remove('category', 2)
   draft.append('pastOrder', { id: asId(3) } as never)
   expect(draft.operations).toEqual([
-    write('category', { id: asId<'category'>(1), name: 'Sours' }),
+    write('category', aCategory({ id: asId(1), name: 'Sours' })),
     { op: 'delete', kind: 'category', id: 2 },
     { op: 'append', stream: 'pastOrder', value: { id: 3 } },
   ])
@@ -23,7 +24,7 @@ it('collects writes in their order', () => {
 it('shows the records as they were before it', () => {
   const records = emptyRecords()
   const draft = createDraft(records)
-  draft.put('category', 1, { id: asId<'category'>(1), name: 'Sours' })
+  draft.put('category', 1, aCategory({ id: asId(1), name: 'Sours' }))
   expect(draft.records).toBe(records)
   expect(records.category.size).toBe(0)
 })
@@ -36,7 +37,7 @@ it('counts each kind by itself, from 1', () => {
 it('gives no id again, not even one whose record was deleted', () => {
   const first = createDraft(emptyRecords())
   const id = first.nextId('category')
-  first.put('category', id, { id, name: 'Sours' })
+  first.put('category', id, aCategory({ id, name: 'Sours' }))
   first.remove('category', id)
   const second = createDraft(applyOperations(emptyRecords(), first.operations))
   expect(second.nextId('category')).toBe(id + 1)
@@ -44,7 +45,7 @@ it('gives no id again, not even one whose record was deleted', () => {
 
 it('gives no id that is taken, though a backup whose counters are behind or missing was restored', () => {
   const records = applyOperations(emptyRecords(), [
-    { op: 'put', kind: 'category', id: 1, value: { id: asId<'category'>(1), name: 'Sours' } },
+    { op: 'put', kind: 'category', id: 1, value: aCategory({ id: asId(1), name: 'Sours' }) },
     { op: 'put', kind: 'pouredAlcohol', id: 1, value: { ...recordSamples.pouredAlcohol, id: asId(1) } },
   ])
   const draft = createDraft(records)

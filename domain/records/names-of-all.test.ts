@@ -12,7 +12,7 @@ import { webhookProblems } from '../extensions/webhooks/webhook.ts'
 import { newBoard } from '../machine/board.ts'
 import { nicknameProblems } from '../party/guest.ts'
 import { groupProblems } from '../people/people.ts'
-import { aGlass, anIngredient, aRecipe } from '../testing/builders.ts'
+import { aCategory, aGlass, anIngredient, aRecipe } from '../testing/builders.ts'
 import { aCollection } from '../testing/collection-builders.ts'
 import { ProblemList } from '../transfer/transfer-decoders.ts'
 import { asId } from '../units/id.ts'
@@ -30,7 +30,7 @@ const checks: Readonly<Record<string, (name: string) => Problems>> = {
   ingredient: name => ingredientValueProblems(anIngredient({ name })),
   'ingredient in German': name =>
     ingredientValueProblems(anIngredient({ name: 'Rum', translations: { de: { name } } })),
-  category: name => [categoryProblem({ id: asId(1), name }, []) ?? []].flat(),
+  category: name => [categoryProblem(aCategory({ id: asId(1), name }), []) ?? []].flat(),
   glass: name => glassProblems(aGlass({ name }), new Map()),
   collection: name => collectionProblems(aCollection({ name }), []),
   recipe: name => recipeProblems({ ...aRecipe({ name }), steps: [] }, known).filter(({ kind }) => kind !== 'no-steps'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aCategory } from '../testing/builders.ts'
 import { asId } from '../units/id.ts'
 import {
   applyOperations,
@@ -12,7 +13,7 @@ import {
 
 const put = (kind: 'category' | 'counter', id: number, text: string): WriteOperation =>
   kind === 'category'
-    ? { op: 'put', kind, id, value: { id: asId(id), name: text } }
+    ? { op: 'put', kind, id, value: aCategory({ id: asId(id), name: text }) }
     : { op: 'put', kind, id, value: { kind: 'glass', last: text.length } }
 
 const anyOperation = fc.oneof(

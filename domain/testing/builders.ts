@@ -2,6 +2,7 @@
  * Things to test with. Their numbers are all different, so that a mix-up shows; a test names only what it is about.
  */
 import { type User, userDefaults } from '../access/user.ts'
+import { type Category, categoryFlags } from '../catalogue/category.ts'
 import { type Glass, glassDefaults } from '../catalogue/glass.ts'
 import type { AutomatedIngredient, IngredientGroup, ManualIngredient } from '../catalogue/ingredient.ts'
 import { addableDefaults } from '../catalogue/ingredient-input.ts'
@@ -66,6 +67,13 @@ export const aGroup = (with_: Partial<IngredientGroup> = {}): IngredientGroup =>
   colour: '#c78b4b',
   look: null,
   lastUpdate: timestamp(1_700_000_000_013),
+  ...with_,
+})
+
+export const aCategory = (with_: Partial<Category> = {}): Category => ({
+  id: asId(35),
+  name: 'Longdrinks',
+  ...categoryFlags.none,
   ...with_,
 })
 

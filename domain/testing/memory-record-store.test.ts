@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { asId } from '../units/id.ts'
+import { aCategory } from './builders.ts'
 import { createMemoryDisk, createMemoryRecordStore } from './memory-record-store.ts'
 import { recordStoreContract } from './record-store.contract.ts'
 
@@ -11,7 +12,7 @@ recordStoreContract('the memory', async () => {
 it('the memory store fails one commit when told so, and writes nothing of it', async () => {
   const store = createMemoryRecordStore()
   const put = (id: number) =>
-    store.commit([{ op: 'put', kind: 'category', id, value: { id: asId(id), name: `number ${id}` } }])
+    store.commit([{ op: 'put', kind: 'category', id, value: aCategory({ id: asId(id), name: `number ${id}` }) }])
   store.failNext(new RangeError('the disk is full'))
   await expect(put(1)).rejects.toThrow('the disk is full')
   await put(2)

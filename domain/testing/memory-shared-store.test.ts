@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { MachineKey } from '../peers/machine-key.ts'
 import { failure, success } from '../result.ts'
 import { asId } from '../units/id.ts'
+import { aCategory } from './builders.ts'
 import { createMemoryDatabase, createMemorySharedStore } from './memory-shared-store.ts'
 import { aMachineKey } from './peer-builders.ts'
 import { recordStoreContract } from './record-store.contract.ts'
@@ -28,7 +29,7 @@ it('tells a machine that it was overtaken, and what by', async () => {
   const heard: unknown[] = []
   right?.shared?.follow(change => heard.push(change.kind))
   const put = (id: number) =>
-    ({ op: 'put', kind: 'category', id, value: { id: asId<'category'>(id), name: `number ${id}` } }) as const
+    ({ op: 'put', kind: 'category', id, value: aCategory({ id: asId(id), name: `number ${id}` }) }) as const
   expect(await left?.commit([put(1)])).toBe('written')
   expect(heard).toEqual([])
   expect(await right?.commit([put(2)])).toBe('overtaken')

@@ -14,6 +14,7 @@ import { milliwatts } from '../units/power.ts'
 import { timestamp } from '../units/timestamp.ts'
 import { millilitres } from '../units/volume.ts'
 import {
+  aCategory,
   addStep,
   aGlass,
   aLoadCell,
@@ -35,7 +36,7 @@ import { aProgram, aProgramRun, stepId } from './program-builders.ts'
 export const put = <Kind extends keyof RecordTypes>(kind: Kind, id: number, value: RecordTypes[Kind]): WriteOperation =>
   ({ op: 'put', kind, id, value }) as WriteOperation
 export const category = (id: number, text: string): WriteOperation =>
-  put('category', id, { id: asId<'category'>(id), name: text })
+  put('category', id, aCategory({ id: asId(id), name: text }))
 export const remove = (id: number): WriteOperation => ({ op: 'delete', kind: 'category', id })
 export const append = (id: number): WriteOperation => ({ op: 'append', stream: 'pastOrder', value: pastOrder(id) })
 
@@ -53,7 +54,7 @@ export const pastOrder = (id: number): PastOrder => {
 export const recordSamples: { readonly [Kind in keyof RecordTypes]: RecordTypes[Kind] } = {
   ingredient: anIngredient({ name: 'Cachaça', flowFactor: 1.07 }),
   recipe: aRecipe({ steps: [addStep(aStepIngredient(11, 60)), textStep('Rühren')], tags: ['summer'] }),
-  category: { id: asId(3), name: 'Classics' },
+  category: aCategory({ id: asId(3), name: 'Classics' }),
   glass: aGlass(),
   pump: aPump({ fillingLevel: millilitres(512.5) }),
   user: aUser({ username: 'Åse' }),

@@ -9,6 +9,7 @@ import { asId } from '../units/id.ts'
 import { grams } from '../units/mass.ts'
 import { oneOfEachKind, pastOrders } from './arbitrary-records.ts'
 import { watchPort } from './asked-of-port.ts'
+import { aCategory } from './builders.ts'
 import { append, category, pastOrder, put, recordSamples, remove } from './record-samples.ts'
 import { expectSuccess } from './unwrap.ts'
 
@@ -103,7 +104,7 @@ export function recordStoreContract(name: string, makeHarness: () => Promise<Rec
     })
 
     it('stores values as they are at the call, whatever becomes of them', async () => {
-      const value = { id: asId<'category'>(1), name: 'as called' }
+      const value = { ...aCategory({ id: asId(1) }), name: 'as called' }
       const done = store.commit([put('category', 1, value)])
       value.name = 'changed later'
       await done

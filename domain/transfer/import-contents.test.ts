@@ -8,6 +8,7 @@ import {
   type WriteOperation,
 } from '../records/records.ts'
 import {
+  aCategory,
   addStep,
   aGlass,
   aGroup,
@@ -161,7 +162,7 @@ it('links glasses and categories by name when they are not to be imported, and t
   const glassy = house(
     put('ingredient', rum),
     put('glass', aGlass({ id: asId(31), name: 'Coupe', isDefault: true })),
-    put('category', { id: 41, name: 'Sours' } as { id: number }),
+    put('category', aCategory({ id: asId(41), name: 'Sours' })),
     put('recipe', { ...daiquiri, defaultGlassId: 31, categoryIds: [41] } as never),
   )
   const without = { withGlasses: false, withCategories: false }
@@ -170,7 +171,7 @@ it('links glasses and categories by name when they are not to be imported, and t
   expect([countOf(dropped.report, 'glass', 'dropped'), countOf(dropped.report, 'category', 'dropped')]).toEqual([1, 1])
   const here = house(
     put('glass', aGlass({ id: asId(77), name: 'Coupe' })),
-    put('category', { id: 88, name: 'sours' } as { id: number }),
+    put('category', aCategory({ id: asId(88), name: 'sours' })),
   )
   const linked = importInto(here, exported(glassy), without)
   expect(named(linked.records.recipe, 'Daiquiri')).toMatchObject({ defaultGlassId: 77, categoryIds: [88] })

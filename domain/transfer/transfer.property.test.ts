@@ -13,6 +13,7 @@ import {
 } from '../records/records.ts'
 import { anyValues, type Travelling, thingsIn, travelling, withValues } from '../testing/arbitrary-catalogues.ts'
 import {
+  aCategory,
   addStep,
   aGlass,
   aGroup,
@@ -124,7 +125,7 @@ const someCatalogue: Arbitrary<Records> = fc
           aGlass({ id: asId(id), name: `Glass ${id}`, isDefault: id === 32, useForSingleIngredients: id === 33 }),
         ),
       ),
-      ...[41, 42, 43].map(id => put('category', { id, name: `Category ${id}` } as { id: number })),
+      ...[41, 42, 43].map(id => put('category', aCategory({ id: asId(id), name: `Category ${id}` }))),
       ...made.map(recipe => put('recipe', recipe)),
       ...collected.map((recipeIds, index) =>
         put(

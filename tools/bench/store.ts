@@ -2,11 +2,13 @@
  * Stores: durable writes, an import, a start on many recipes; several machines on one database; start and memory of the
  * server; imports that are made to keep it busy.
  */
+
 import { setTimeout as delay } from 'node:timers/promises'
 import { writeZip } from '#adapters/archive/zip-files.ts'
 import { openMongoStore } from '#adapters/store-mongodb/open-mongodb-place.ts'
 import { machineKey } from '#domain/peers/machine-key.ts'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
+import { aCategory } from '#domain/testing/builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { write } from '#domain/testing/writes.ts'
 import { asId } from '#domain/units/id.ts'
@@ -76,7 +78,7 @@ async function rowOf({ store: name, dataDir, environment, open }: StoreUnderTest
   await seededFolder(environment, dataDir)
   const store = await open()
   const writes = await inTurn(idsUpTo(scaled(500)), nth => {
-    const value = { id: asId<'category'>(900 + (nth % 50)), name: `Written ${nth}` }
+    const value = aCategory({ id: asId(900 + (nth % 50)), name: `Written ${nth}` })
     return timed(() => store.commit([write('category', value)]))
   })
   const imported = scaled(5_000)

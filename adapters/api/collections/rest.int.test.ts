@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { collectionFlags } from '#domain/catalogue/collection.ts'
 import { aCollection } from '#domain/testing/collection-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, ben } from '#domain/testing/toy-house.ts'
@@ -18,6 +19,7 @@ it('is made by everybody who is logged in, and says where it is', async () => {
 
 it('is shown whole', async () => {
   expect((await call('GET', '/71')).json()).toEqual({
+    ...collectionFlags.none,
     id: 71,
     name: 'Summer evenings',
     normalName: 'summer evenings',

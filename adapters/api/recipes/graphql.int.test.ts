@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '#domain/access/user.ts'
+import { aCategory } from '#domain/testing/builders.ts'
 import { aCollection } from '#domain/testing/collection-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, admin, ben, gin } from '#domain/testing/toy-house.ts'
@@ -10,7 +11,7 @@ import { uploadPicture } from '../testing/test-app.ts'
 
 const test = testAppForEach(({ house }) =>
   house.change(
-    { op: 'put', kind: 'category', id: 2, value: { id: asId(2), name: 'Sours' } },
+    { op: 'put', kind: 'category', id: 2, value: aCategory({ id: asId(2), name: 'Sours' }) },
     { op: 'put', kind: 'collection', id: 71, value: aCollection() },
   ),
 )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { aCollection } from '#domain/testing/collection-builders.ts'
 import { ada, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
-import { timestamp } from '#domain/units/timestamp.ts'
 import { testAppForEach } from '../testing/rest-test.ts'
 
 const test = testAppForEach()
@@ -56,10 +56,7 @@ it('is not mixed up with another list', async () => {
 
 it('shows what a collection holds, and nothing of one that is not there', async () => {
   const { id } = firstRecipe()
-  const collection = {
-    ...{ id: asId<'collection'>(5), name: 'Evenings', description: '', ownerId: ada.id, recipeIds: [id] },
-    ...{ imageKey: null, lastUpdate: timestamp(0) },
-  }
+  const collection = aCollection({ id: asId(5), recipeIds: [id] })
   await test.house.change({ op: 'put', kind: 'collection', id: 5, value: collection })
   expect((await list(ada, '?inCollection=5')).totalElements).toBe(1)
   await test.house.change({ op: 'put', kind: 'collection', id: 5, value: { ...collection, recipeIds: [] } })

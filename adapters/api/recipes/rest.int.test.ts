@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { aGlass, aGroup } from '#domain/testing/builders.ts'
+import { aCategory, aGlass, aGroup } from '#domain/testing/builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { ada, admin, ben, gin, ginTonic } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 import { callsBelow, jsonForm, testAppForEach } from '../testing/rest-test.ts'
 
 const test = testAppForEach(({ house }) =>
-  house.change({ op: 'put', kind: 'category', id: 2, value: { id: asId(2), name: 'Sours' } }),
+  house.change({ op: 'put', kind: 'category', id: 2, value: aCategory({ id: asId(2), name: 'Sours' }) }),
 )
 const call = callsBelow(test, '/api/recipe', ada)
 

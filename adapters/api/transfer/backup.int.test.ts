@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Records } from '#domain/records/records.ts'
+import { aCategory } from '#domain/testing/builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { createMemoryArchives } from '#domain/testing/memory-archives.ts'
 import { ada, admin, ben, ginTonic } from '#domain/testing/toy-house.ts'
@@ -68,7 +69,7 @@ describe('backing up and restoring', () => {
     const file = await backup()
     await test.house.change(
       { op: 'delete', kind: 'recipe', id: 41 },
-      { op: 'put', kind: 'category', id: 3, value: { id: asId(3), name: 'Sours' } },
+      { op: 'put', kind: 'category', id: 3, value: aCategory({ id: asId(3), name: 'Sours' }) },
     )
     const staged = await upload(file)
     expect(staged.statusCode).toBe(201)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '#domain/access/user.ts'
+import { userFlags } from '#domain/access/user.ts'
 import { aUser } from '#domain/testing/builders.ts'
 import { ada, admin, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
@@ -20,10 +21,10 @@ const update = (user: object, updatePassword = false): object => ({
 
 it('everybody is listed by name, with the role', async () => {
   expect((await call('GET', '/api/user/', admin)).json()).toEqual([
-    { id: 61, username: 'Ada', accountNonLocked: true, adminLevel: 1, role: 'user' },
-    { id: 62, username: 'Ben', accountNonLocked: true, adminLevel: 1, role: 'user' },
-    { id: 63, username: 'Chief', accountNonLocked: true, adminLevel: 3, role: 'admin' },
-    { id: 64, username: 'Cleo', accountNonLocked: true, adminLevel: 1, role: 'recipe_creator' },
+    { ...userFlags.none, id: 61, username: 'Ada', accountNonLocked: true, adminLevel: 1, role: 'user' },
+    { ...userFlags.none, id: 62, username: 'Ben', accountNonLocked: true, adminLevel: 1, role: 'user' },
+    { ...userFlags.none, id: 63, username: 'Chief', accountNonLocked: true, adminLevel: 3, role: 'admin' },
+    { ...userFlags.none, id: 64, username: 'Cleo', accountNonLocked: true, adminLevel: 1, role: 'recipe_creator' },
   ])
 })
 

@@ -130,7 +130,7 @@ describe('a database of an earlier version', () => {
     const { category = [], glass = [], ...others } = memory.records
     expect(plain(records)).toEqual({
       ...others,
-      category: category.map(([id, each]) => [id, id === 3 ? { id, name: 'Renamed last' } : each]),
+      category: category.map(([id, each]) => [id, id === 3 ? { ...(each as object), name: 'Renamed last' } : each]),
       glass: glass.filter(([id]) => id !== 101),
     })
   })

@@ -7,6 +7,7 @@ import {
   recordKinds,
   type WriteOperation,
 } from '#domain/records/records.ts'
+import { aCategory } from '#domain/testing/builders.ts'
 import { asId } from '#domain/units/id.ts'
 
 /*
@@ -33,7 +34,7 @@ export function numberedBatch(batch: number): NumberedBatch {
   const text = 'x'.repeat(drawn(batch, 'text', 600))
   const puts = Array.from({ length: size }, (_, index): WriteOperation => {
     const id = 1 + drawn(batch, `id ${index}`, ids)
-    return { op: 'put', kind: 'category', id, value: { id: asId(id), name: `${batch}/${index} ${text}` } }
+    return { op: 'put', kind: 'category', id, value: aCategory({ id: asId(id), name: `${batch}/${index} ${text}` }) }
   })
   const deletes = Array.from({ length: replacesAll ? 0 : drawn(batch, 'deletes', 4) }, (_, index): WriteOperation => {
     return { op: 'delete', kind: 'category', id: 1 + drawn(batch, `deleted ${index}`, ids) }

@@ -1,6 +1,7 @@
 import { type Db, MongoClient } from 'mongodb'
 import type { RecordStore } from '#domain/ports/record-store.port.ts'
 import type { WriteOperation } from '#domain/records/records.ts'
+import { aCategory } from '#domain/testing/builders.ts'
 import { aMachineKey } from '#domain/testing/peer-builders.ts'
 import { expectSuccess } from '#domain/testing/unwrap.ts'
 import { asId } from '#domain/units/id.ts'
@@ -97,5 +98,5 @@ export const category = (id: number, name: string): WriteOperation => ({
   op: 'put',
   kind: 'category',
   id,
-  value: { id: asId<'category'>(id), name },
+  value: aCategory({ id: asId(id), name }),
 })

@@ -5,7 +5,7 @@ import { emptyRecords, type Records, type WriteOperation } from '../../records/r
 import { versionOf, versionOfPump, versionOfUser } from '../../records/version.ts'
 import { success } from '../../result.ts'
 import { anExpander, i2cPins } from '../../testing/board-builders.ts'
-import { aGlass, anIngredient } from '../../testing/builders.ts'
+import { aCategory, aGlass, anIngredient } from '../../testing/builders.ts'
 import { aCollection } from '../../testing/collection-builders.ts'
 import { anEventAction, anEventActionDraft } from '../../testing/event-builders.ts'
 import { createFakeActionRunner } from '../../testing/fake-action-runner.ts'
@@ -30,7 +30,7 @@ import { deleteGlass, updateGlass } from './manage-glasses.usecase.ts'
 import { deleteIngredient, updateIngredient } from './manage-ingredients.usecase.ts'
 import { deleteRecipe, updateRecipe } from './manage-recipes.usecase.ts'
 
-const sours = { id: asId<'category'>(51), name: 'Sours' }
+const sours = aCategory({ id: asId(51), name: 'Sours' })
 const goblet = aGlass({ id: asId(32), name: 'Goblet', isDefault: false })
 const rum = anIngredient({ id: asId(14), name: 'Rum' })
 const summer = aCollection()

@@ -11,6 +11,7 @@ import type { Removal } from '../../catalogue/removal.ts'
 import { normalise } from '../../names/normalise.ts'
 import type { Records, WriteOperation } from '../../records/records.ts'
 import {
+  aCategory,
   addStep,
   aGlass,
   aGroup,
@@ -86,8 +87,8 @@ const contents: readonly WriteOperation[] = [
     aManualIngredient({ id: asId(5), name: 'Leaf' }),
     aManualIngredient({ id: asId(6), name: 'Cream', unit: 'ml' }),
   ].map((value): WriteOperation => write('ingredient', value)),
-  write('category', { id: asId<'category'>(1), name: 'Sours' }),
-  write('category', { id: asId<'category'>(2), name: 'Fizzes' }),
+  write('category', aCategory({ id: asId(1), name: 'Sours' })),
+  write('category', aCategory({ id: asId(2), name: 'Fizzes' })),
   write('glass', aGlass({ id: asId(1), name: 'Mug' })),
   write('glass', aGlass({ id: asId(2), name: 'Flute', useForSingleIngredients: true })),
   write('pump', aPump({ id: asId(23), ingredientId: asId(4) })),

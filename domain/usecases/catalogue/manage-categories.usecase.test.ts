@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { aRecipe } from '../../testing/builders.ts'
+import { aCategory, aRecipe } from '../../testing/builders.ts'
 import { buildToyHouse, type House } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
 import { asId, type CategoryId } from '../../units/id.ts'
@@ -17,8 +17,8 @@ const categoriesOf = (id: number) => house.records.now.recipe.get(id)?.categoryI
 
 it('are made and renamed, without the blanks around their names', async () => {
   const id = await make('  Sours ')
-  expect(house.records.now.category.get(id)).toEqual({ id, name: 'Sours' })
-  expect(expectSuccess(await renameCategory(house, id, { name: 'SOURS' }))).toEqual({ id, name: 'SOURS' })
+  expect(house.records.now.category.get(id)).toEqual(aCategory({ id, name: 'Sours' }))
+  expect(expectSuccess(await renameCategory(house, id, { name: 'SOURS' }))).toEqual(aCategory({ id, name: 'SOURS' }))
 })
 
 it('are refused under a name that another has', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it as plain } from 'vitest'
+import { collectionFlags } from '../../catalogue/collection.ts'
 import { aCollection } from '../../testing/collection-builders.ts'
 import { ada, admin, ben, buildToyHouse } from '../../testing/toy-house.ts'
 import { expectFailure, expectSuccess } from '../../testing/unwrap.ts'
@@ -33,6 +34,7 @@ describe('beginning a collection', () => {
   it('makes it empty, and the caller’s', async ({ shelf }) => {
     const collection = expectSuccess(await createCollection(shelf, ben, draft))
     expect(collection).toEqual({
+      ...collectionFlags.none,
       id: 1,
       ...draft,
       ownerId: ben.id,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { callsBelow, jsonForm, testAppForEach } from '#adapters/api/testing/rest-test.ts'
+import { categoryFlags } from '#domain/catalogue/category.ts'
 import { defaultAppearance } from '#domain/settings/appearance.ts'
-import { anIngredient, aRecipe, textStep } from '#domain/testing/builders.ts'
+import { aCategory, anIngredient, aRecipe, textStep } from '#domain/testing/builders.ts'
 import { admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 
@@ -18,7 +19,7 @@ const zest = {
   translations: { de: { name: 'Abrieb', tags: ['frisch'] } },
 }
 const peel = { ...anIngredient({ id: asId(902), name: 'Peel' }), translations: { de: { name: 'Schale' } } }
-const hot = { id: asId<'category'>(903), name: 'Hot', translations: { de: { name: 'Heiß' } } }
+const hot = aCategory({ id: asId(903), name: 'Hot', translations: { de: { name: 'Heiß' } } })
 
 const test = testAppForEach(({ house }) =>
   house.change(
@@ -43,7 +44,7 @@ describe('a client that names no language', () => {
       productionSteps: [{ message: 'Rühren.' }],
     })
     expect(await get('ingredient/?autocomplete=scha')).toMatchObject([{ id: 902, name: 'Schale' }])
-    expect(await get('category/903')).toEqual({ id: 903, name: 'Heiß' })
+    expect(await get('category/903')).toEqual({ ...categoryFlags.none, id: 903, name: 'Heiß' })
   })
 
   it('finds and sorts its pages in that language, also after it was changed', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { testAppForAll } from '#adapters/api/testing/rest-test.ts'
 import { ask } from '#adapters/api/testing/test-app.ts'
-import { aGroup } from '#domain/testing/builders.ts'
+import { aCategory, aGroup } from '#domain/testing/builders.ts'
 import { ada, admin } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 
@@ -72,7 +72,7 @@ describe('what is asked often is answered as what is asked once', () => {
   it('whatever has changed meanwhile', async () => {
     const query = '{ categories { name } }'
     await firstAndLast(query, test.as(ada))
-    await test.house.change({ op: 'put', kind: 'category', id: 9, value: { id: asId(9), name: 'Sours' } })
+    await test.house.change({ op: 'put', kind: 'category', id: 9, value: aCategory({ id: asId(9), name: 'Sours' }) })
     expect((await ask(test.app, query, test.as(ada))).data).toMatchObject({ categories: [{ name: 'Sours' }] })
   })
 

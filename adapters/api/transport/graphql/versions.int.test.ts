@@ -1,35 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { questionsTo } from '#adapters/api/testing/graphql-test.ts'
 import { testAppForEach } from '#adapters/api/testing/rest-test.ts'
-import type { Person, PersonGroup } from '#domain/people/people.ts'
 import { anExpander, i2cPins } from '#domain/testing/board-builders.ts'
-import { aGlass, anIngredient } from '#domain/testing/builders.ts'
+import { aCategory, aGlass, anIngredient } from '#domain/testing/builders.ts'
 import { aCollection } from '#domain/testing/collection-builders.ts'
 import { anEventAction } from '#domain/testing/event-builders.ts'
+import { aPerson, aPersonGroup } from '#domain/testing/people-builders.ts'
 import { admin, ben } from '#domain/testing/toy-house.ts'
 import { asId } from '#domain/units/id.ts'
 
-const noRules = {
-  alcohol: 'any',
-  bestTier: 'mine',
-  drinksPerParty: null,
-  gramsPerHour: null,
-  gramsPerParty: null,
-  pauseMinutes: 0,
-} as const
-const aGroup: PersonGroup = { id: asId(5), name: 'Family', rules: noRules }
-const aPerson: Person = { id: asId(7), name: 'Lea', colour: '#00aa00', pinHash: null, groupId: aGroup.id, userId: null }
+const family = aPersonGroup({ id: asId(5) })
 
 const test = testAppForEach(({ house }) =>
   house.change(
-    { op: 'put', kind: 'category', id: 2, value: { id: asId(2), name: 'Sours' } },
+    { op: 'put', kind: 'category', id: 2, value: aCategory({ id: asId(2), name: 'Sours' }) },
     { op: 'put', kind: 'glass', id: 32, value: aGlass({ id: asId(32), name: 'Goblet', isDefault: false }) },
     { op: 'put', kind: 'ingredient', id: 14, value: anIngredient({ id: asId(14), name: 'Rum' }) },
     { op: 'put', kind: 'collection', id: 71, value: aCollection() },
     { op: 'put', kind: 'eventAction', id: 71, value: anEventAction() },
-    { op: 'put', kind: 'personGroup', id: 5, value: aGroup },
-    { op: 'put', kind: 'personGroup', id: 6, value: { ...aGroup, id: asId(6), name: 'Guests' } },
-    { op: 'put', kind: 'person', id: 7, value: aPerson },
+    { op: 'put', kind: 'personGroup', id: 5, value: family },
+    { op: 'put', kind: 'personGroup', id: 6, value: { ...family, id: asId(6), name: 'Guests' } },
+    { op: 'put', kind: 'person', id: 7, value: aPerson({ id: asId(7), groupId: family.id }) },
     { op: 'put', kind: 'i2c', id: 1, value: i2cPins },
     { op: 'put', kind: 'gpioBoard', id: 9, value: anExpander({ id: asId(9) }) },
   ),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { type ApiDocument, describedBy } from '#adapters/api/testing/as-described.ts'
 import { jsonForm, plainOrder, testAppForAll } from '#adapters/api/testing/rest-test.ts'
 import { i2cPins } from '#domain/testing/board-builders.ts'
-import { aGlass, aGroup, aManualIngredient, aStepper, aValve } from '#domain/testing/builders.ts'
+import { aCategory, aGlass, aGroup, aManualIngredient, aStepper, aValve } from '#domain/testing/builders.ts'
 import { aCollection } from '#domain/testing/collection-builders.ts'
 import { aTextFile, aWaveFile } from '#domain/testing/event-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
@@ -26,7 +26,7 @@ const test = testAppForAll(async ({ app, house, pictures }) => {
     { op: 'put', kind: 'ingredient', id: 14, value: aGroup({ id: asId(14) }) },
     { op: 'put', kind: 'ingredient', id: 15, value: aManualIngredient({ id: asId(15), parentGroupId: asId(14) }) },
     { op: 'put', kind: 'glass', id: 32, value: aGlass({ id: asId(32), name: 'Another', isDefault: false }) },
-    { op: 'put', kind: 'category', id: 3, value: { id: asId(3), name: 'Sours' } },
+    { op: 'put', kind: 'category', id: 3, value: aCategory({ id: asId(3), name: 'Sours' }) },
     { op: 'put', kind: 'recipe', id: 41, value: { ...ginTonic, imageKey, categoryIds: [asId(3)] } },
     { op: 'put', kind: 'pump', id: 23, value: aStepper({ id: asId(23) }) },
     { op: 'put', kind: 'pump', id: 24, value: aValve({ id: asId(24), ingredientId: tonic.id }) },

@@ -33,7 +33,7 @@ import {
   recordsOf,
 } from '#domain/records/records.ts'
 import { pastOrders, recordsOfKind, withId } from '#domain/testing/arbitrary-records.ts'
-import { aGroup, aManualIngredient, anIngredient, aUser } from '#domain/testing/builders.ts'
+import { aCategory, aGroup, aManualIngredient, anIngredient, aUser } from '#domain/testing/builders.ts'
 import { anEventAction, aTextFile } from '#domain/testing/event-builders.ts'
 import { aPicture } from '#domain/testing/fake-image-editor.ts'
 import { pastOrder, put, recordSamples } from '#domain/testing/record-samples.ts'
@@ -192,7 +192,7 @@ async function makeDatabase(memory: GoldenMemory): Promise<void> {
   const writes = asLogged(writesOf(memory))
   const neighbour = asLogged([put('nameplate', onlyId, { name: 'Bar by the window' })])
   const late = asLogged([
-    put('category', 3, { id: asId<'category'>(3), name: 'Renamed last' }),
+    put('category', 3, aCategory({ id: asId(3), name: 'Renamed last' })),
     { op: 'delete', kind: 'glass', id: 101 },
     { op: 'append', stream: 'pastOrder', value: pastOrder(9) },
   ])
