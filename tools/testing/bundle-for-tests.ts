@@ -10,7 +10,8 @@ const root = new URL('../../', import.meta.url)
  * What a process or a thread starts with, bundled as for a release: it is there in a fraction of the time that loading
  * module by module takes. To be started without any `execArgv`. All lie in one folder, as those of a release do.
  */
-export async function bundledForTests(entry: URL, name = basename(entry.pathname, '.ts')): Promise<URL> {
+export async function bundledForTests(entry: URL): Promise<URL> {
+  const name = basename(entry.pathname, '.ts')
   const outfile = fileURLToPath(new URL(`node_modules/.cache/speedrail/${name}.mjs`, root))
   // Test files run at the same time: each puts a whole file in place at once.
   const ownFile = `${outfile}.${randomUUID()}`

@@ -51,7 +51,7 @@ test('a DC pump is added, wired, calibrated with what really came, and filled', 
   await part(page, 'Contents').click()
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('left 1')
-  await expect(page.getByText('Another pump has this name')).toBeVisible()
+  await expect(page.getByText('The name is taken. Choose another one.')).toBeVisible()
   await expect(name).toHaveValue('')
   await name.fill('Spare')
   await name.blur()

@@ -9,11 +9,11 @@ interface CliEnd {
   readonly output: string
 }
 
-const bundled = (path: string, name?: string): Promise<URL> => bundledForTests(new URL(path, import.meta.url), name)
+const bundled = (path: string): Promise<URL> => bundledForTests(new URL(path, import.meta.url))
 const [cli] = await Promise.all([
   bundled('../commands/cli.ts'),
   bundled('../../store-embedded/store-worker.ts'),
-  bundled('../../store-mongodb/open-mongodb-place.ts', 'mongodb-store'),
+  bundled('../../store-mongodb/open-mongodb-place.ts'),
 ])
 
 /** By SIGKILL, so long after it was so. */
