@@ -34,7 +34,10 @@ export function PumpEditor() {
   const { report } = useOrderContext()
   const machine = useUnit($machine)
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.closest('section')?.scrollIntoView({ block: 'start' }), [])
+  // Newer browsers answer with a promise, which is no cleanup.
+  useEffect(() => {
+    list.current?.closest('section')?.scrollIntoView({ block: 'start' })
+  }, [])
   const lines = pumpLines(machine?.pumps ?? [], report)
   const reasonText = useReasonText()
   // A job that failed is gone from its row: a message at the bottom of the page says so.

@@ -71,7 +71,7 @@ function lineOf({ name, path, texts = [], Icon, useStatus, load }: Integration) 
           <Box pad={[4, 0, 5]}>
             <Suspense fallback={<Skeleton height="320px" />}>
               <Form />
-              <Shown onShown={() => void line.current?.scrollIntoView({ block: 'start', behavior: gently() })} />
+              <Shown onShown={() => line.current?.scrollIntoView({ block: 'start', behavior: gently() })} />
             </Suspense>
           </Box>
         ) : null}
@@ -83,6 +83,7 @@ function lineOf({ name, path, texts = [], Icon, useStatus, load }: Integration) 
 /** Beside what is loaded: there once it is. */
 function Shown({ onShown }: { readonly onShown: () => void }) {
   const shown = useEffectEvent(onShown)
+  // Newer browsers answer a scroll with a promise, which is no cleanup.
   useEffect(() => {
     shown()
   }, [])
