@@ -21,8 +21,11 @@ import {
 const folders: string[] = []
 let dataDir: string
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'speedrail-owner-'))
-  folders.push(dataDir)
+  // The number of a folder that's gone may be used again while another test of this process still has its name.
+  do {
+    dataDir = await mkdtemp(join(tmpdir(), 'speedrail-owner-'))
+    folders.push(dataDir)
+  } while ((await lockNamesOf(dataDir)).some(name => holderOf(name).kind !== 'not-running'))
 })
 const theMachine = () => ({ dataDir, runtimeDirectory: '' })
 /** Has the names of an actuator process, and says what it would say. */

@@ -166,17 +166,20 @@ export async function claimHardware(name = nameOfHardware): Promise<HardwareClai
   const claim = (): Promise<boolean> => claimName(name, connection => connection.destroy())
   let isOurs = process.platform !== 'linux' || (await claim())
   const why = isOurs ? '' : takenText(name)
-  const waiting = async (): Promise<void> => {
-    while (!isOurs) {
-      await pause(hardwareRetryMs, undefined, { ref: false })
+  const retry = async (times: number): Promise<void> => {
+    for (let tried = 0; !isOurs && tried < times; tried++) {
+      await pause(hardwareRetryMs, undefined, { ref: Number.isFinite(times) })
       isOurs = await claim()
     }
   }
+  // Counted in tries: a computer that stood still meanwhile has tried as often.
+  const decided = retry(patienceMs / hardwareRetryMs)
+  void decided.then(() => retry(Number.POSITIVE_INFINITY))
   return {
     get problem() {
       return isOurs ? null : why
     },
-    decided: Promise.race([waiting(), pause(isOurs ? 0 : patienceMs)]),
+    decided,
   }
 }
 
