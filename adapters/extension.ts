@@ -50,16 +50,24 @@ export interface ExtensionContext extends Guards, CoreServices {
   readonly watchNews: (listener: (news: News) => void) => () => void
   /** Unguessable. */
   readonly newMessageId: () => string
+  /** 256 bits. */
+  readonly newSecret: () => string
   /** Between 0 and 1. */
   readonly random: () => number
   /** The process that drives the outputs, as it lives and dies. */
   readonly actuator: Actuator & {
     readonly lives: { readonly restarts: number; readonly kills: ReadonlyMap<string, number> }
   }
-  /** Is told how long each change of the records took, and whether it was written; null: no one is. */
+  /** Reports how long each change of the records took, and whether it was written; null stops that. */
   readonly commits: { readonly listen: (listener: ((seconds: number, isWritten: boolean) => void) | null) => void }
-  /** Loads a file of an extension that's named `…-entry.ts` when it's asked for first: it's bundled by itself. */
-  readonly loadEntry: <Module>(path: `${string}-entry`) => Promise<Module>
+  /**
+   * Loads a file of an extension that's named `…-entry.ts`, and bundled by itself, when it's asked for first.
+   * @param make called once with what the file exports, whose type it names
+   */
+  readonly onceLoaded: <Value>(
+    path: `${string}-entry`,
+    make: (entry: never) => Value | Promise<Value>,
+  ) => () => Promise<Value>
   readonly shutdown: { readonly put: (what: 'service' | 'extensions', away: () => Promise<unknown>) => void }
 }
 
@@ -67,7 +75,7 @@ export interface ExtensionContext extends Guards, CoreServices {
 export interface ServerExtension {
   /** Adds to a change of records what belongs into the same commit. */
   readonly accompany?: (context: Pick<ExtensionContext, 'newMessageId'>) => (draft: Draft) => void
-  /** @returns what its GraphQL and REST use, as a part of `HttpDeps` */
   readonly routes?: (app: FastifyInstance, deps: HttpDeps) => void
+  /** @returns what its GraphQL and REST use, as a part of `HttpDeps` */
   readonly start: (context: ExtensionContext) => object
 }

@@ -132,6 +132,7 @@ for (const names of removals) {
   const begun = performance.now()
   const problem = await tryWithout(names).then(() => null, messageOf)
   console.log(`${problem === null ? 'ok' : 'FAIL'} without ${names.join(', ')} ${secondsSince(begun)}`)
-  if (problem !== null) console.error(problem)
-  if (problem !== null) process.exitCode = 1
+  if (problem === null) continue
+  console.error(problem)
+  process.exitCode = 1
 }

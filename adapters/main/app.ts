@@ -14,6 +14,7 @@ import {
 import { hrefOf } from '#adapters/config/config.ts'
 import { companions, startExtensions } from '#adapters/extensions/extensions.ts'
 import { filesInUse } from '#domain/events/event-action.ts'
+import { onceLoaded } from '#domain/once-loaded.ts'
 import { onlyId } from '#domain/records/records.ts'
 import { ApiTokenService } from '#domain/usecases/access/api-tokens.usecase.ts'
 import { createLoginService } from '#domain/usecases/access/log-in.usecase.ts'
@@ -72,7 +73,8 @@ export async function createApp(parts: AppParts) {
       watchNews: listener => watchNews(app, listener),
       newMessageId,
       random: () => randomInt(1000) / 1000,
-      loadEntry: path => importEntry(extensionEntry(path)),
+      newSecret: newTokenSecret,
+      onceLoaded: (path, make) => onceLoaded(async () => make(await importEntry<never>(extensionEntry(path)))),
     }),
     i2cBus: context.openI2cBus(records, simulated),
     donationLinks: [config.donationUrl1, config.donationUrl2].filter(link => link !== ''),

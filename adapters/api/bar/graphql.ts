@@ -94,27 +94,18 @@ builder.queryFields(t => ({
   }),
 }))
 
-/** The ingredient as it is seen after it was put into the bar, or taken out. */
-command('addToBar', {
-  type: IngredientType,
-  may: 'bar.change',
-  description: "Into the caller's own bar; no group. Twice is the same as once.",
-  args: arg => ({ ingredientId: arg(recordId) }),
-  run: async ({ ingredientId }, { deps, user }) => {
-    const moved = await addToBar(deps.records, user, asId(ingredientId))
-    return moved.ok ? success(ingredientId) : moved
-  },
-  answer: (id: number, context) => oneIngredient(context, id, availableOf(context)),
-})
+const barCommand = (name: string, description: string, move: typeof addToBar | typeof removeFromBar) =>
+  command(name, {
+    type: IngredientType,
+    may: 'bar.change',
+    description,
+    args: arg => ({ ingredientId: arg(recordId) }),
+    run: async ({ ingredientId }, { deps, user }) => {
+      const moved = await move(deps.records, user, asId(ingredientId))
+      return moved.ok ? success(ingredientId) : moved
+    },
+    answer: (id: number, context) => oneIngredient(context, id, availableOf(context)),
+  })
 
-command('removeFromBar', {
-  type: IngredientType,
-  may: 'bar.change',
-  description: "Out of the caller's own bar; what is not in it need not be taken out.",
-  args: arg => ({ ingredientId: arg(recordId) }),
-  run: async ({ ingredientId }, { deps, user }) => {
-    const moved = await removeFromBar(deps.records, user, asId(ingredientId))
-    return moved.ok ? success(ingredientId) : moved
-  },
-  answer: (id: number, context) => oneIngredient(context, id, availableOf(context)),
-})
+barCommand('addToBar', "Into the caller's own bar; no group. Twice is the same as once.", addToBar)
+barCommand('removeFromBar', "Out of the caller's own bar; what is not in it need not be taken out.", removeFromBar)

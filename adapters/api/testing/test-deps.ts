@@ -5,6 +5,7 @@ import { createFakeIdentityProvider } from '#domain/extensions/login-provider/te
 import { createFakeNotificationSender } from '#domain/extensions/notifications/testing/fake-notification-sender.ts'
 import { fakeNotifier } from '#domain/extensions/notifications/testing/fake-notifier.ts'
 import { createFakeWebhookSender } from '#domain/extensions/webhooks/testing/fake-webhook-sender.ts'
+import { onceLoaded } from '#domain/once-loaded.ts'
 import { createFakeActionRunner } from '#domain/testing/fake-action-runner.ts'
 import { createFakeHostSystem } from '#domain/testing/fake-host-system.ts'
 import { createFakeI2cBus } from '#domain/testing/fake-i2c-bus.ts'
@@ -136,7 +137,9 @@ function desksOf(house: House, around: Surroundings) {
       newMessageId: newSessionId,
       random: () => 0,
       // What isn't there never comes.
-      loadEntry: async path => (around.entries[path] ?? new Promise(() => undefined)) as never,
+      onceLoaded: (path, make) =>
+        onceLoaded(async () => make((around.entries[path] ?? (await new Promise<never>(() => undefined))) as never)),
+      newSecret,
       shutdown: { put: () => undefined },
     }),
     loginService,

@@ -4,7 +4,6 @@ import { describeProblem, describeReasons } from '#adapters/api/kernel/problems/
 import { describedIn } from '#adapters/api/kernel/problems/description-context.ts'
 import type { ServerExtension } from '#adapters/extension.ts'
 import type { Assistant } from '#domain/extensions/assistants/assistant.ts'
-import { onceLoaded } from '#domain/once-loaded.ts'
 import { assistantRoutes } from './routes.ts'
 
 interface AssistantServices {
@@ -18,11 +17,9 @@ declare module '#adapters/api/kernel/deps.ts' {
 
 export const assistants = {
   start: (context): AssistantServices => ({
-    assistant: onceLoaded(async () => {
-      const path = 'assistants/assistant-entry'
-      const { openAssistant } = await context.loadEntry<typeof import('./assistant-entry.ts')>(path)
-      return openAssistant({ ...context, newId: randomUUID, describe: describeWith(context) })
-    }),
+    assistant: context.onceLoaded('assistants/assistant-entry', (entry: typeof import('./assistant-entry.ts')) =>
+      entry.openAssistant({ ...context, newId: randomUUID, describe: describeWith(context) }),
+    ),
   }),
   routes: assistantRoutes,
 } as const satisfies ServerExtension

@@ -4,7 +4,6 @@ import { problemText } from '#adapters/api/kernel/problems/describe-problem.ts'
 import type { HomeBroker } from '#domain/extensions/home-assistant/usecases/home-broker.port.ts'
 import { createHomeHouse } from '#domain/extensions/home-assistant/usecases/home-house.usecase.ts'
 import { type HomeService, openHomeService } from '#domain/extensions/home-assistant/usecases/home-service.usecase.ts'
-import { onceLoaded } from '#domain/once-loaded.ts'
 import { appearanceOf } from '#domain/records/records.ts'
 import { type Timestamp, timestamp } from '#domain/units/timestamp.ts'
 import type { ServerExtension } from '../../extension.ts'
@@ -24,11 +23,10 @@ declare module '#adapters/api/kernel/deps.ts' {
 export const homeAssistant = {
   start(context): HomeServices {
     const { records, shutdown } = context
-    const loadBroker = onceLoaded(async () => {
-      const path = 'home-assistant/home-assistant-entry'
-      const { createHomeBroker } = await context.loadEntry<typeof import('./home-assistant-entry.ts')>(path)
-      return createHomeBroker(context)
-    })
+    const loadBroker = context.onceLoaded(
+      'home-assistant/home-assistant-entry',
+      (entry: typeof import('./home-assistant-entry.ts')) => entry.createHomeBroker(context),
+    )
     const brokerService = openHomeService({
       ...context,
       loadBroker,

@@ -1,9 +1,8 @@
 import './graphql.ts'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IdentityProvider } from '#domain/extensions/login-provider/usecases/identity-provider.port.ts'
 import { unlinkLeavers } from '#domain/extensions/login-provider/usecases/manage-login-provider.usecase.ts'
 import { ProviderLogin } from '#domain/extensions/login-provider/usecases/provider-login.usecase.ts'
-import { onceLoaded } from '#domain/once-loaded.ts'
 import type { ExtensionContext, ServerExtension } from '../../extension.ts'
 import { providerRoutes } from './routes.ts'
 
@@ -22,13 +21,12 @@ export const loginProvider = {
   accompany: () => unlinkLeavers,
   routes: providerRoutes,
   start(context: ExtensionContext): ProviderServices {
-    const loadProvider = onceLoaded(async () => {
-      const path = 'login-provider/identity-provider-entry'
-      const { openIdentityProvider } = await context.loadEntry<typeof import('./identity-provider-entry.ts')>(path)
-      return openIdentityProvider({ ...context, guard: context.serviceGuard })
-    })
-    const newSecret = (): string => randomBytes(32).toString('base64url')
-    const providerLogin = new ProviderLogin({ ...context, loadProvider, newSecret, newSessionId: randomUUID })
+    const loadProvider = context.onceLoaded(
+      'login-provider/identity-provider-entry',
+      (entry: typeof import('./identity-provider-entry.ts')) =>
+        entry.openIdentityProvider({ ...context, guard: context.serviceGuard }),
+    )
+    const providerLogin = new ProviderLogin({ ...context, loadProvider, newSessionId: randomUUID })
     return { loadProvider, providerLogin }
   },
 } as const satisfies ServerExtension

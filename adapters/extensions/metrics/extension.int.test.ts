@@ -37,7 +37,7 @@ async function open(): Promise<Metrics> {
     commits,
     version: '1.2.3',
     onError,
-    loadEntry: () => import('./metrics-entry.ts') as Promise<never>,
+    onceLoaded: (_path, make) => async () => make((await import('./metrics-entry.ts')) as never),
   })
 }
 

@@ -23,6 +23,7 @@ export const metrics = {
 /** Measures while the settings say so. */
 export function followSettings(context: MetricsContext): Metrics {
   const { records, eventBus, commits, requests, liveClients, onError } = context
+  const load = context.onceLoaded('metrics/metrics-entry', (entry: typeof import('./metrics-entry.ts')) => entry)
   const turns = createTurns()
   let open: OpenMetrics | null = null
 
@@ -34,7 +35,7 @@ export function followSettings(context: MetricsContext): Metrics {
     open?.close()
     open = null
     if (!isOn) return
-    const { openMetrics } = await context.loadEntry<typeof import('./metrics-entry.ts')>('metrics/metrics-entry')
+    const { openMetrics } = await load()
     open = await openMetrics({
       ...context,
       liveClients: () => Object.fromEntries(liveClientKinds.map(kind => [kind, liveClients.count(kind)])),
@@ -58,8 +59,8 @@ type MetricsContext = Pick<
   | 'eventBus'
   | 'history'
   | 'liveClients'
-  | 'loadEntry'
   | 'lock'
+  | 'onceLoaded'
   | 'onError'
   | 'records'
   | 'requests'

@@ -8,7 +8,6 @@ import {
   type NotificationService,
   openNotificationService,
 } from '#domain/extensions/notifications/usecases/notification-service.usecase.ts'
-import { onceLoaded } from '#domain/once-loaded.ts'
 import { timestamp } from '#domain/units/timestamp.ts'
 import type { ExtensionContext, ServerExtension } from '../../extension.ts'
 
@@ -25,18 +24,16 @@ export const notifications = {
   accompany: () => forgetLeavers,
   start(context: ExtensionContext) {
     const { records, timer } = context
-    const load = onceLoaded(async () => {
-      const path = 'notifications/notifier-entry'
-      const { openNotifier } = await context.loadEntry<typeof import('./notifier-entry.ts')>(path)
-      return openNotifier({
+    const load = context.onceLoaded('notifications/notifier-entry', (entry: typeof import('./notifier-entry.ts')) =>
+      entry.openNotifier({
         ...context,
         // How long a message waits, and whether there were too many in a minute: whatever the calendar says.
         clock: { now: () => timestamp(timer.now() / 1000) },
         ntfyGuard: context.serviceGuard,
         pushGuard: context.publicGuard,
         address: () => context.publicAddress.forPhones()[0] ?? null,
-      })
-    })
+      }),
+    )
     const service = openNotificationService({ ...context, load })
     context.shutdown.put('extensions', () => service.close())
     return {

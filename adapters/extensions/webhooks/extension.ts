@@ -7,7 +7,6 @@ import {
 } from '#domain/extensions/webhooks/usecases/deliver-webhooks.usecase.ts'
 import { putNewsOfEnds } from '#domain/extensions/webhooks/usecases/put-deliveries.ts'
 import { isEndOfDrink } from '#domain/home/news.ts'
-import { onceLoaded } from '#domain/once-loaded.ts'
 
 interface WebhookServices {
   readonly webhookService: WebhookService
@@ -24,11 +23,10 @@ export const webhooks = {
   start(context): WebhookServices {
     const webhookService = openWebhookService({
       ...context,
-      loadSender: onceLoaded(async () => {
-        const path = 'webhooks/webhook-sender-entry'
-        const { createWebhookSender } = await context.loadEntry<typeof import('./webhook-sender-entry.ts')>(path)
-        return createWebhookSender(context)
-      }),
+      loadSender: context.onceLoaded(
+        'webhooks/webhook-sender-entry',
+        (entry: typeof import('./webhook-sender-entry.ts')) => entry.createWebhookSender(context),
+      ),
       watchNews: listener => context.watchNews(news => (isEndOfDrink(news) ? undefined : listener(news))),
     })
     context.shutdown.put('extensions', () => webhookService.close())

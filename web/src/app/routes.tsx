@@ -92,12 +92,12 @@ const fullRoutes = pageRoutes(
     events: async () => (await import('../pages/events/events.view.tsx')).EventsPage,
     system: async () => (await import('../pages/system/system.view.tsx')).SystemPage,
     home: async () => {
-      const [{ homePageOf }, { extensionIntegrations }, { tokensIntegration }] = await Promise.all([
+      const [{ homePageOf }, { extensions }, { tokensIntegration }] = await Promise.all([
         import('../pages/home/home.view.tsx'),
         import('../extensions/extensions.ts'),
         import('../pages/tokens/tokens-integration.ts'),
       ])
-      return homePageOf([...extensionIntegrations, tokensIntegration])
+      return homePageOf([...extensions, tokensIntegration])
     },
     transfer: async () => (await import('../pages/transfer/transfer.view.tsx')).TransferPage,
   },

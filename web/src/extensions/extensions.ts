@@ -1,4 +1,4 @@
-import type { WebExtension } from '../features/home/integrations.ts'
+import type { Integration } from '../features/home/integrations.ts'
 import { assistants } from './assistants/extension.ts'
 import { homeAssistant } from './home-assistant/extension.ts'
 import { loginProvider } from './login-provider/extension.ts'
@@ -7,6 +7,11 @@ import { notifications } from './notifications/extension.ts'
 import { webhooks } from './webhooks/extension.ts'
 
 /** The extensions that these pages have, in the order in which they're shown. */
-const extensions: readonly WebExtension[] = [homeAssistant, notifications, loginProvider, assistants, webhooks, metrics]
-
-export const extensionIntegrations = extensions.flatMap(({ integration }) => integration ?? [])
+export const extensions: readonly Integration[] = [
+  homeAssistant,
+  notifications,
+  loginProvider,
+  assistants,
+  webhooks,
+  metrics,
+]

@@ -1,15 +1,13 @@
 import { Chat } from '@blueprintjs/icons'
 import { graphql } from '../../api/graphql.ts'
-import { onIf, useQueriedStatus, type WebExtension } from '../../features/home/integrations.ts'
+import { type Integration, onIf, useQueriedStatus } from '../../features/home/integrations.ts'
 
 const StatusDocument = graphql(`query AssistantStatus { assistantOn }`)
 
-export const assistants = {
-  integration: {
-    name: 'assistant',
-    path: 'assistant',
-    Icon: Chat,
-    useStatus: () => useQueriedStatus(StatusDocument, ({ assistantOn }) => onIf(assistantOn)),
-    load: async () => (await import('./assistant.view.tsx')).Assistant,
-  },
-} as const satisfies WebExtension
+export const assistants: Integration = {
+  name: 'assistant',
+  path: 'assistant',
+  Icon: Chat,
+  useStatus: () => useQueriedStatus(StatusDocument, ({ assistantOn }) => onIf(assistantOn)),
+  load: async () => (await import('./assistant.view.tsx')).Assistant,
+}

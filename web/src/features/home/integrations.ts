@@ -37,11 +37,6 @@ export interface WebStart {
   readonly onLogin?: (user: { readonly id: number }) => void
 }
 
-/** What an extension adds to the page of integrations. */
-export interface WebExtension {
-  readonly integration?: Integration
-}
-
 export const onIf = (isOn: boolean): IntegrationStatus => ({ kind: isOn ? 'on' : 'off' })
 
 /** The status by what a query answers; null until there's an answer. */

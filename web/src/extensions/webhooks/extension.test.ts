@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { webhooksStatus } from './webhooks-status.ts'
+import { webhooksStatus } from './extension.ts'
 
 const used = { isOn: true, goneAt: null, deliveries: [] }
 const says = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`
