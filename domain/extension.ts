@@ -62,7 +62,7 @@ export const problemsOf = <Problem extends { readonly kind: string }>(
  */
 export interface Extension {
   readonly records: Readonly<Record<string, KindTraits>>
-  /** By the name of a type of its records: what fields may be besides their types. */
   readonly problems: ProblemsOf<{ readonly kind: string }>
+  /** By the name of a type of its records: what fields may be besides their types. */
   readonly bounds?: Readonly<Record<string, FieldBounds>>
 }

@@ -11,7 +11,7 @@ import type { Glass } from '../catalogue/glass.ts'
 import type { Ingredient } from '../catalogue/ingredient.ts'
 import type { Recipe } from '../catalogue/recipe.ts'
 import type { EventAction } from '../events/event-action.ts'
-import { type KindTraits, type RecordKindOf, recordOf } from '../extension.ts'
+import { type KindTraits, type RecordKindOf, recordOf, settingOf } from '../extension.ts'
 import { extensionKinds } from '../extensions/extensions.ts'
 import { type GpioBoard, type I2cSettings, localBoardId, unnamedLocalBoard } from '../machine/board.ts'
 import type { MachineFault } from '../machine/machine-state.ts'
@@ -159,6 +159,7 @@ export const kindsWith = <Trait extends keyof KindTraits>(trait: Trait): readonl
 
 export const identifiedKinds = kindsWith('counter')
 export type IdentifiedKind = KindsWith<'counter'>
+export type SingleKind = KindsWith<'isSingle'>
 
 /** Where the last id of a kind is noted. */
 export const counterIdOf = (kind: IdentifiedKind): number => kinds[kind].counter
@@ -178,12 +179,8 @@ export const onlyId = 1
 export const isSingle = (kind: RecordKind): boolean => kindTraits[kind].isSingle === true
 
 /** What the machine goes by while a setting isn't stored. */
-const orElse =
-  <Kind extends RecordKind, Default>(kind: Kind, byDefault: Default) =>
-  (records: Pick<Records, Kind>): RecordTypes[Kind] | Default => {
-    const table: ReadonlyMap<number, RecordTypes[Kind]> = records[kind]
-    return table.get(onlyId) ?? byDefault
-  }
+const orElse = <Kind extends RecordKind, Default>(kind: Kind, byDefault: Default) =>
+  settingOf<Kind, RecordTypes[Kind], Default>(kind, byDefault)
 
 export const appearanceOf = orElse('appearance', defaultAppearance)
 export const defaultFilterOf = orElse('defaultFilter', noDefaultFilter)

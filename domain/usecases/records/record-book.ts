@@ -8,9 +8,12 @@ import { createDraft, type Draft } from '../../records/draft.ts'
 import {
   applyOperations,
   emptyRecords,
+  onlyId,
   type RecordKind,
   type Records,
+  type RecordTypes,
   recordKinds,
+  type SingleKind,
   type WriteOperation,
 } from '../../records/records.ts'
 import { isSharedWrite, joined, sharedKinds } from '../../records/scopes.ts'
@@ -55,6 +58,18 @@ export const changeAs = <Value, Problem>(
   records.change<Value, Problem | Forbidden>(draft =>
     mayStill(draft.records.user, caller, operation) ? decide(draft) : failure({ kind: 'forbidden' }),
   )
+
+/** Puts another setting in the place of the one of now, or says why not. */
+export const changeSetting = <Kind extends SingleKind, Problem = never>(
+  records: RecordBook,
+  kind: Kind,
+  decide: (now: Records) => Result<RecordTypes[Kind], Problem>,
+): Promise<Result<RecordTypes[Kind], Problem | StoreUnavailable>> =>
+  records.change<RecordTypes[Kind], Problem>(draft => {
+    const setting = decide(draft.records)
+    if (setting.ok) draft.put(kind, onlyId, setting.value)
+    return setting
+  })
 
 export interface WholeMemory {
   readonly records: Records

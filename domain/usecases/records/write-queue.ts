@@ -10,7 +10,7 @@ type Entry = (draft: Draft) => void
  * written once, no matter who else writes meanwhile.
  */
 export interface WriteQueue {
-  /** An entry that throws holds up nobody: it is told, tried again whenever something is written, and counts as refused. */
+  /** An entry that throws holds up no other: it's reported, tried again with every write, and counts as refused. */
   write(entry: Entry): Promise<Result<void, StoreUnavailable>>
   flush(): Promise<Result<void, StoreUnavailable>>
   /** Calls for each entry that throws, once; for those that did before as well. */

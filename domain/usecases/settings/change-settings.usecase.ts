@@ -1,42 +1,29 @@
 import type { FamilyGeneration, FamilySettings, FixedAtStart } from '../../access/family-generation.ts'
 import type { InvalidValue } from '../../documents/invalid.ts'
 import type { Clock } from '../../ports/clock.port.ts'
-import { appearanceOf, donationOf, onlyId, type Records, type RecordTypes } from '../../records/records.ts'
+import { appearanceOf, donationOf, onlyId } from '../../records/records.ts'
 import { failure, type Result, success } from '../../result.ts'
 import type { Appearance } from '../../settings/appearance.ts'
 import { type AppearanceRefused, type AppearanceRequest, changedAppearance } from '../../settings/appearance-change.ts'
 import { type DefaultFilter, readDefaultFilter } from '../../settings/default-filter.ts'
 import type { Donation } from '../../settings/donation.ts'
 import type { PublicUrlMalformed, publicUrlIn } from '../../settings/public-url.ts'
-import type { RecordBook, StoreUnavailable } from '../records/record-book.ts'
+import { changeSetting, type RecordBook, type StoreUnavailable } from '../records/record-book.ts'
 
-type SettingsKind = 'appearance' | 'defaultFilter' | 'family' | 'donation'
 type Changing<Settings, Problem = never> = Promise<Result<Settings, Problem | StoreUnavailable>>
-
-/** Puts other settings in the place of those of now. */
-const change = <Kind extends SettingsKind, Problem = never>(
-  records: RecordBook,
-  kind: Kind,
-  decide: (now: Records) => Result<RecordTypes[Kind], Problem>,
-): Changing<RecordTypes[Kind], Problem> =>
-  records.change<RecordTypes[Kind], Problem>(draft => {
-    const settings = decide(draft.records)
-    if (settings.ok) draft.put(kind, onlyId, settings.value)
-    return settings
-  })
 
 /** Colours, language and page size, for everyone. Refused as a whole, with all reasons. */
 export const changeAppearance = (
   records: RecordBook,
   request: AppearanceRequest,
 ): Changing<Appearance, AppearanceRefused> =>
-  change(records, 'appearance', now => changedAppearance(appearanceOf(now), request))
+  changeSetting(records, 'appearance', now => changedAppearance(appearanceOf(now), request))
 
 /** How recipe lists are filtered as long as no one filters them. */
 export const changeDefaultFilter = (
   records: RecordBook,
   request: { readonly enable: boolean; readonly fabricable: string },
-): Changing<DefaultFilter, InvalidValue> => change(records, 'defaultFilter', () => readDefaultFilter(request))
+): Changing<DefaultFilter, InvalidValue> => changeSetting(records, 'defaultFilter', () => readDefaultFilter(request))
 
 /**
  * Which clients of the established family are served.
@@ -49,7 +36,7 @@ export const changeFamily = async (
   fixed: FamilyGeneration | null,
 ): Changing<FamilySettings, FixedAtStart> =>
   fixed === null
-    ? change(records, 'family', () => success({ generation }))
+    ? changeSetting(records, 'family', () => success({ generation }))
     : failure({ kind: 'fixed-at-start', setting: 'FAMILY_GENERATION' })
 
 /** Where people reach the machine; null for none. @param fixed by the environment; null for none */
@@ -68,7 +55,7 @@ export async function changePublicUrl(
 }
 
 const noteDonation = (records: RecordBook, answer: Partial<Donation>): Changing<Donation> =>
-  change(records, 'donation', now => success({ ...donationOf(now), ...answer }))
+  changeSetting(records, 'donation', now => success({ ...donationOf(now), ...answer }))
 
 /** Someone donated; or, with false, wants to be reminded again. */
 export const setDonated = (records: RecordBook, donated: boolean): Changing<Donation> =>

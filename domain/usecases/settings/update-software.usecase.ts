@@ -14,7 +14,7 @@ interface NotConfigured {
 export type CheckRefused = UpdateRefused | ReleaseProblem | NotConfigured
 export type InstallRefused = UpdateRefused | NotConfigured | { readonly kind: 'busy' }
 
-/** Where the owner finds out about a new version and has it installed. Every change is told to the event bus. */
+/** Where the owner finds out about a new version and has it installed. Every change is published on the event bus. */
 export interface UpdateService {
   readonly update: Update
   /** Asks for the newest release. Also when that fails, the answer is the new `update`. */

@@ -1,8 +1,7 @@
-import { onlyId } from '../../../records/records.ts'
 import { type Result, success } from '../../../result.ts'
 import { createTurns } from '../../../turns.ts'
 import type { EventBus } from '../../../usecases/records/event-bus.ts'
-import type { RecordBook, StoreUnavailable } from '../../../usecases/records/record-book.ts'
+import { changeSetting, type RecordBook, type StoreUnavailable } from '../../../usecases/records/record-book.ts'
 import type { BrokerProblem, BrokerState } from '../broker-state.ts'
 import {
   checkMqtt,
@@ -101,13 +100,10 @@ export const saveMqtt = (
   { records, newDeviceId }: MqttDeps,
   said: MqttDraft,
 ): Promise<Result<MqttSettings, MqttInvalid | StoreUnavailable>> =>
-  records.change<MqttSettings, MqttInvalid>(draft => {
-    const kept = mqttOf(draft.records)
-    const checked = checkMqtt(said, kept, draft.records.user)
-    if (!checked.ok) return checked
-    const settings = { ...checked.value, deviceId: kept?.deviceId ?? newDeviceId() }
-    draft.put('mqtt', onlyId, settings)
-    return success(settings)
+  changeSetting(records, 'mqtt', now => {
+    const kept = mqttOf(now)
+    const checked = checkMqtt(said, kept, now.user)
+    return checked.ok ? success({ ...checked.value, deviceId: kept?.deviceId ?? newDeviceId() }) : checked
   })
 
 /** Whether a broker would take the machine by these settings; nothing of them is saved. */

@@ -3,12 +3,11 @@ import { type KnownCaller, userOfCredential } from '../../../access/credential.t
 import type { Forbidden } from '../../../access/permissions.ts'
 import type { Clock } from '../../../ports/clock.port.ts'
 import type { Draft } from '../../../records/draft.ts'
-import { onlyId } from '../../../records/records.ts'
 import { failure, type Result, success } from '../../../result.ts'
 import type { UserId } from '../../../units/id.ts'
 import type { LoginProblem, LoginService, PasswordProof, Session } from '../../../usecases/access/log-in.usecase.ts'
 import { mayManageUsers, type UserNotFound } from '../../../usecases/access/manage-users.usecase.ts'
-import type { RecordBook, StoreUnavailable } from '../../../usecases/records/record-book.ts'
+import { changeSetting, type RecordBook, type StoreUnavailable } from '../../../usecases/records/record-book.ts'
 import { type LoginLink, type LoginProvider, linkOfIdentity, savedProvider } from '../login-provider.ts'
 import { checkLoginProvider, type LoginProviderDraft, type LoginProviderInvalid } from '../login-provider-draft.ts'
 import type { ProviderDoubt, ProviderProblem, ProviderRefusal } from '../provider-problem.ts'
@@ -25,11 +24,7 @@ export const saveLoginProvider = (
   { records }: Pick<ManageDeps, 'records'>,
   said: LoginProviderDraft,
 ): Promise<Result<LoginProvider, LoginProviderInvalid | StoreUnavailable>> =>
-  records.change<LoginProvider, LoginProviderInvalid>(draft => {
-    const checked = checkLoginProvider(said, savedProvider(draft.records))
-    if (checked.ok) draft.put('loginProvider', onlyId, checked.value)
-    return checked
-  })
+  changeSetting(records, 'loginProvider', now => checkLoginProvider(said, savedProvider(now)))
 
 /** Whether people could log in by these settings; nothing of them is saved. */
 export async function tryLoginProvider(
