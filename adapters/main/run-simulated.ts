@@ -38,7 +38,7 @@ export async function runSimulated({ file, speed, endAbruptly, ...common }: Simu
     simulated: simulator.machine,
     startButton: onPressed => simulator.machine.onStartPressed(onPressed),
   })
-  // Asked for after the loop has asked: the controller is told first.
+  // After the loop has asked: the controller hears first.
   simulator.machine.onDemand(demand => {
     if (demand.kind !== 'cut-power') return
     simulator.losePower()

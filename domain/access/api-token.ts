@@ -23,7 +23,7 @@ export interface ApiToken {
   /** What it is for; unique among the tokens of its user. */
   readonly name: string
   readonly scope: TokenScope
-  /** The secret itself is told once and never stored. */
+  /** The secret itself is shown once and never stored. */
   readonly secretHash: string
   /** Of the user when it was made: it ends when role, password or lock change. */
   readonly tokenVersion: number

@@ -21,7 +21,7 @@ export const permissions = {
   'profile.change': 'user',
   /** One's own tokens for programs; everybody's: `users.manage`. */
   'tokens.manage': 'user',
-  /** What one is told of, and where: one's own. */
+  /** What one gets messages about, and where: one's own. */
   'notifications.choose': 'user',
   'system.version': 'anybody',
   'system.health': 'anybody',

@@ -12,7 +12,7 @@ import {
 /**
  * Adopts a restored memory in a running machine. Some records are of now, whatever the backup says: whether the machine
  * has a fault, what signs tokens, from where people log in, which ids were given out, since when the computer is on, what people have drunk. Nobody stays logged in, and no token
- * opens anything: accounts may be others. Nobody is told any more what had happened before the backup. Nobody waits any more for a drink that was sent to another machine, or ordered at a party, then.
+ * opens anything: accounts may be others. What happened before the backup isn't sent any more, and no one waits for a drink that was sent to another machine, or ordered at a party, then.
  */
 export function adoptMemory(restored: Records, now: Records): Records {
   return {

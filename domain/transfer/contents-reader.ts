@@ -27,7 +27,7 @@ type StepItem = NonNullable<DecodedOf<typeof recipeItem>>['productionSteps'][num
 
 /**
  * Makes sense of an export, of this program or of others of the family, part by part. Keys that nobody knows are passed
- * over; documents may be missing; everything else that is wrong is told in the end, all at once.
+ * over; documents may be missing; everything else that's wrong is reported at the end, together.
  */
 export class ContentsReader {
   /** The documents, each after those of the things that it names. */

@@ -62,7 +62,7 @@ export const chosenCollections = ({ allCollections, collectionIds }: Selection):
   ids: allCollections ? null : collectionIds,
 })
 
-/** @param list is told what isn't there */
+/** @param list gets what isn't there */
 export function pick<Thing>(
   things: ReadonlyMap<number, Thing>,
   { field, ids }: Chosen,

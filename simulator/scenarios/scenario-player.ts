@@ -28,7 +28,7 @@ interface PlayerParts {
 
 /**
  * Plays one scenario by the machine's time: the same run makes the same faults at the same instants, whatever the speed.
- * A step that cannot be done is told, and the next one follows.
+ * A step that can't be done is reported, and the next one follows.
  */
 export class ScenarioPlayer {
   readonly #scenario: Scenario

@@ -109,7 +109,7 @@ export const fileRoutes: RestRoutes = (app, deps) => {
   )
   app.post('/event-action', options, async (request, reply) => {
     const stored = await read(request, fileLimits.file, content => keepFile(deps.files, content))
-    // A file that nobody uses is tidied away.
+    // Unused files are tidied away.
     request.admitAgain()
     return reply.code(201).send({ fileKey: stored.fileKey, size: stored.size })
   })

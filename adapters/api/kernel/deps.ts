@@ -75,7 +75,7 @@ export interface AnsweredRequest {
   readonly seconds: number
 }
 
-/** Is told of what's asked. Every value is one of a known few, but for methods. */
+/** Hears of every request. Each value is one of a known few, except methods. */
 export interface RequestObserver {
   answered(request: AnsweredRequest): void
   /** @param field of the schema, at the root of an operation */
@@ -90,7 +90,7 @@ export interface ObservedRequests {
 /** An account that the login page may offer; only where the machine is simulated. */
 export interface DemoAccount {
   readonly username: string
-  /** Null where only the person who started the server is told. */
+  /** Null where only the person who started the server sees it. */
   readonly password: string | null
   readonly role: Role
 }
@@ -146,7 +146,7 @@ export interface HttpDeps {
   readonly loginService: LoginService
   readonly apiTokens: ApiTokenService
   readonly setupService: SetupService
-  /** Is told of a browser that someone has logged out of, by its push address. */
+  /** Called when someone logs out of a browser, with its push address. */
   readonly browserLeft?: (endpoint: string, userId: UserId) => Promise<Result<void, StoreUnavailable>>
   readonly clock: Clock
   readonly host: HostSystem

@@ -33,7 +33,7 @@ export interface KnownHosts {
   readonly allowedHosts: readonly string[]
 }
 
-/** DNS rebinding could make a foreign page count as ours: only names that nobody else can give are accepted. */
+/** DNS rebinding could make a foreign page count as ours: only names that no one else can hand out are accepted. */
 export function isKnownHost({ name }: NamedHost, { ownNames, allowedHosts }: KnownHosts): boolean {
   if (isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost')) return true
   const isAllowed = allowedHosts.some(allowed =>

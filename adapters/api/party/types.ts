@@ -26,7 +26,7 @@ import { ServedDrinkType } from '../recipes/served.ts'
 
 /* A party, and the orders in its line. */
 
-/** The shape of the glass that a recipe names, as `Glass.shape` is told; null where it names none. */
+/** The shape of the recipe's glass, as in `Glass.shape`; null where it names none. */
 export const glassShapeOf = ({ defaultGlassId }: Recipe, { deps }: GraphqlContext): string | null => {
   const shape = deps.records.now.glass.get(defaultGlassId ?? 0)?.shape
   return shape?.toUpperCase().replaceAll('-', '_') ?? null

@@ -284,7 +284,7 @@ command('discardInterrupted', {
 })
 
 const listed = (limit: number): number => Math.min(Math.max(1, limit), longestPage)
-/** The result of a drink is told at once; its progress needs no haste. */
+/** A drink's result is sent at once; its progress can wait. */
 const progressPace = { interval: 100, burst: 3 } as const
 
 builder.queryFields(t => ({

@@ -115,7 +115,7 @@ const fromPumps = ({ forecasts }: Plan, call: Call) =>
     }
   })
 
-/* Orders, in two steps: the plan is told first, and ordered once someone has said yes to it. */
+/* Orders in two steps: a plan first, which is ordered once someone has agreed. */
 
 const ingredientIds = (description: string) => t.list(t.id('an ingredient'), 20, description)
 

@@ -14,7 +14,7 @@ export interface Topics {
   readonly homeAssistant: string
   /** What a component says. */
   of(key: string): string
-  /** What a component is told. */
+  /** What a component gets. */
   set(key: string): string
   /** The component that a command is for; null for every other topic. */
   commandOf(topic: string): string | null

@@ -30,7 +30,7 @@ export const textIn = (
   values: Readonly<Record<string, string | number>> = {},
 ): string => textsOf[language][key].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/* What Home Assistant is told of the machine: one table, from which discovery, states and the documentation are made. */
+/* What Home Assistant shows of the machine: one table for discovery, states and the documentation. */
 
 export type Platform = 'sensor' | 'binary_sensor' | 'event' | 'select' | 'number' | 'button' | 'image' | 'update'
 
@@ -54,7 +54,7 @@ export interface Entity {
   /** Within the machine: letters, digits and `_`; the same at every start. */
   readonly key: string
   readonly platform: Platform
-  /** Only where that is told; the machine itself always is. */
+  /** Only where that group is published; the machine always is. */
   readonly group: PublishedGroup | 'orders'
   readonly name: TextKey
   readonly values?: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ export interface PacedPublisher {
   happen(topic: string, payload: string): void
   /** Someone can be told from now on: everything, for what they know is not known. */
   begin(publish: (topic: string, payload: string, retain: boolean) => Promise<void>): void
-  /** Everything is told again. */
+  /** Publishes everything again. */
   repeat(): void
   /** Nobody can be told any more. */
   stop(): void

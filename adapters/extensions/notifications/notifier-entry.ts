@@ -30,7 +30,7 @@ export function openNotifier({ ntfyGuard, pushGuard, ...deps }: OpenNotifierDeps
 interface SenderOptions {
   /** An ntfy server may be at home. */
   readonly ntfyGuard: AddressGuard
-  /** The address of a push service is told by a browser. */
+  /** A browser says where its push service is. */
   readonly pushGuard: AddressGuard
   /** Whether push services may be without TLS, as those of tests are. */
   readonly allowsPlainPush?: boolean

@@ -10,7 +10,7 @@ export interface CommandCall {
 /** One word of the command `speedrail`. @returns the exit code */
 export type Command = (call: CommandCall) => Promise<number>
 
-/** The caller is told why, and nothing was changed. */
+/** Says why, and changes nothing. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused'
 }

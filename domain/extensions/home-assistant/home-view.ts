@@ -1,4 +1,4 @@
-/* What a home is told of the machine, in words and units that people know. */
+/* What a home sees of the machine, in words and units that people know. */
 import type { FlowHealth } from '../../flow/learned-flow.ts'
 import type { NamedBottle } from '../../home/news.ts'
 import type { FaultReason } from '../../machine/machine-state.ts'

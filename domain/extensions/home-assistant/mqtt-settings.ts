@@ -15,7 +15,7 @@ import { failure, type Result, success, unless } from '../../result.ts'
 import { type CaProblem, caProblems } from '../../units/certificates.ts'
 import { asId, type UserId } from '../../units/id.ts'
 
-/** Parts of what is told; each can be left out. The machine itself is always there. */
+/** Groups of what's published; each can be left out. The machine itself is always there. */
 export const publishedGroups = ['machine', 'drinks', 'pumps', 'line'] as const
 export type PublishedGroup = (typeof publishedGroups)[number]
 
@@ -29,7 +29,7 @@ export interface MqttBroker {
   readonly ca: string | null
   /** null for nobody. */
   readonly username: string | null
-  /** A secret: nobody is told. null for none. */
+  /** A secret: never shown. null for none. */
   readonly password: string | null
 }
 

@@ -9,7 +9,7 @@ export interface ProviderAccess {
   /** An address without anything after its path, to the letter as the provider writes it. */
   readonly issuer: string
   readonly clientId: string
-  /** A secret: nobody is told. null for a client that has none. */
+  /** A secret: never shown. null for a client that has none. */
   readonly clientSecret: string | null
   /** `openid` among them. */
   readonly scopes: readonly string[]

@@ -15,7 +15,7 @@ import type { Timestamp } from '../../units/timestamp.ts'
 export interface VapidKeys {
   /** 65 bytes of P-256 in base64url. */
   readonly publicKey: string
-  /** 32 bytes in base64url. A secret: nobody is told. */
+  /** 32 bytes in base64url. A secret: never shown. */
   readonly privateKey: string
 }
 
@@ -23,9 +23,9 @@ export interface NotificationSettings {
   readonly isOn: boolean
   /** `http:` or `https:`, a host, maybe a port; nothing behind it. */
   readonly ntfyServer: string
-  /** A secret: nobody is told. null for none. */
+  /** A secret: never shown. null for none. */
   readonly ntfyToken: string | null
-  /** `mailto:` or `https:`: whom a push service writes to when it is sent too much. null: no browser is told. */
+  /** `mailto:` or `https:`: whom a push service writes to when it gets too much. null: no browser gets messages. */
   readonly contact: string | null
   /** null until it was switched on for the first time. */
   readonly keys: VapidKeys | null
@@ -134,7 +134,7 @@ export interface NotificationChoice {
 
 export type PushSubscriptionId = Id<'pushSubscription'>
 
-/** A browser that is told by the push service of its maker (RFC 8030). */
+/** A browser, reached by its maker's push service (RFC 8030). */
 export interface PushSubscription {
   readonly id: PushSubscriptionId
   readonly userId: UserId
@@ -163,7 +163,7 @@ const neededFor: Readonly<Record<NotificationTopic, Operation>> = {
 export const topicsFor = ({ role }: Pick<User, 'role'>): readonly NotificationTopic[] =>
   notificationTopics.filter(topic => isPermitted(role, neededFor[topic]))
 
-/** null for what nobody is told of. */
+/** null for what's never sent. */
 const topics: Readonly<Record<NewsKind, NotificationTopic | null>> = {
   'drink.started': null,
   'drink.waiting': null,
@@ -190,7 +190,7 @@ interface Tables {
   readonly notificationChoice: ReadonlyMap<number, NotificationChoice>
 }
 
-/** Whether someone, as they are known now, is told of it. */
+/** Whether someone, as they are known now, gets it. */
 export function hears({ user, notificationChoice }: Tables, userId: UserId, news: News): boolean {
   const who = user.get(userId)
   const topic = topicOf(news)
@@ -204,7 +204,7 @@ export type ChoiceProblem = { readonly kind: 'ntfy-topic'; readonly field: 'ntfy
 export const isNtfyTopic = (text: string): boolean => /^[-_A-Za-z0-9]{6,64}$/.test(text)
 
 export type NotToldProblem =
-  /** No browser is told: it is off, or nobody is named whom a push service could write to. */
+  /** No browser gets messages: it's off, or there's no contact for push services. */
   | { readonly kind: 'push-off' }
   /** Someone has been told a lot within this minute. */
   | { readonly kind: 'told-too-often' }

@@ -1,4 +1,4 @@
-/* One thing that someone is told, and for how long it is worth telling. */
+/* One message to someone, and how long it's worth sending. */
 import type { News } from '../../home/news.ts'
 import type { Sent } from '../../outgoing/sent.ts'
 import { type NotificationTopic, topicOf } from './notification-settings.ts'

@@ -29,7 +29,7 @@ export type ApiTokenRefused =
   | { readonly kind: 'not-found'; readonly what: 'token' }
   | InvalidValue<'tokens'>
 
-/** A token with its text, which is told this once. */
+/** A token with its text, which is shown this once. */
 export interface MadeToken {
   readonly token: ApiToken
   readonly text: string

@@ -44,7 +44,7 @@ type ToldField =
   | ('content' | 'difference' | 'glassSize' | 'groupId' | 'ingredientId' | 'lightest' | 'measured')
   | ('mostBytes' | 'pin' | 'pumpId' | 'pumpIds' | 'total' | 'waitMilliseconds')
 
-/** How a field is told that is no text or number of its own, wherever a problem has it. */
+/** The values of a field that means nothing as a bare text or number, in whatever problem has it. */
 const valueOfField: {
   readonly [Name in ToldField]: (value: FieldOf<Name>, context: DescriptionContext) => ProblemValues
 } = {

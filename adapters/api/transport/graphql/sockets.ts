@@ -173,7 +173,7 @@ function withoutRepetitions(results: AsyncGenerator<ExecutionResult, void, void>
 function tellsNews({ schema, document, operationName }: ExecutionArgs): boolean {
   const fields = fieldsOf(schema)
   const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? []
-  // A root field behind a fragment is not looked for: all of what it says is told.
+  // Root fields within fragments aren't looked for: all of their answers are sent.
   return selections.some(
     selection => selection.kind !== Kind.FIELD || fields[selection.name.value]?.extensions.isNews === true,
   )

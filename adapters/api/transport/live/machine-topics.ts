@@ -31,7 +31,7 @@ export const watchBus =
     }
   }
 
-/** A change of them is told … */
+/** A change of them is sent … */
 const layoutKinds = ['pump', 'reversePumping', 'loadCell'] as const
 /** … and of these it is only seen. */
 const seenInLayout = [...layoutKinds, 'ingredient', 'gpioBoard', 'i2c', 'appearance'] as const
@@ -57,7 +57,7 @@ export function layoutTopic({ records, recipes, eventBus }: HttpDeps): Topic {
   )
 }
 
-/** rest-api.md 3.4.3: what a pump does on its own; nothing is told of a pump that is not there. */
+/** rest-api.md 3.4.3: what a pump does on its own; nothing is sent about a pump that isn't there. */
 export function pumpStateTopic(deps: HttpDeps, pumpId: number): Topic {
   const payload = (): Payload | null =>
     deps.records.now.pump.has(pumpId) ? jsonPayload(encodePumpState(deps, pumpId)) : null

@@ -22,7 +22,7 @@ export interface ResponseStream {
   end(): void
   destroy(): void
   onDrain(listener: () => void): void
-  /** It is over. @param listener is told whether the client went before it had everything */
+  /** It's over. @param listener gets whether the client left before it had everything */
   onOver(listener: (aborted: boolean) => void): void
 }
 
@@ -94,7 +94,7 @@ export function openResponse(reply: FastifyReply, form: StreamForm): ResponseStr
   }
 }
 
-/** In milliseconds: a client that keeps a response open is told that the server is there … */
+/** In milliseconds: a client that keeps a response open hears that the server is there … */
 const heartbeatInterval = 25_000
 /** … and one that has none for so long has gone. */
 const patience = 5000

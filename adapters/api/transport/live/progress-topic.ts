@@ -152,7 +152,7 @@ const encodeParts = (production: Visible, context: EncodingContext): WireStepIng
     ]
   })
 
-/** Never null: clients read its date. What is gone meanwhile is told by what the order remembers. */
+/** Never null: clients read its date. What's gone meanwhile is as the order remembers it. */
 function encodeDrink(
   { drink, drinkName, startedAt }: OpenOrder,
   recipes: Pick<RecipeBrowser, 'listed'>,
@@ -182,7 +182,7 @@ function encodeDrink(
   }
 }
 
-/** In milliseconds: a step forward is told at once, progress while pouring … */
+/** In milliseconds: a step forward is sent at once, progress while pouring … */
 const progressInterval = 1000
 /** … and what a person adds to the scale. */
 const weightInterval = 200

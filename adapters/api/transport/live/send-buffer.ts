@@ -1,6 +1,6 @@
 import type { Link } from './link.ts'
 
-/** Passes on that something has changed, but not too often. What has changed is looked up when it is told. */
+/** Passes on that something has changed, but not too often. What has changed is read when it's sent. */
 export interface Throttle {
   changed(interval: number): void
   stop(): void
@@ -37,7 +37,7 @@ export function createThrottle(tell: () => void): Throttle {
   }
 }
 
-/** Beyond so many unsent bytes nothing more is sent; what is to be told waits and is looked up when it is told. */
+/** Beyond so many unsent bytes nothing more is sent; what's left waits, and is read when it's sent. */
 export const mostUnsent = 256 * 1024
 /** In milliseconds: a client that takes nothing for so long is cut off. */
 export const longestStall = 60_000

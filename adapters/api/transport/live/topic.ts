@@ -31,7 +31,7 @@ export const deleted = wordPayload('DELETE')
 export const recipesChanged = wordPayload('INVALIDATE_CACHED_RECIPES')
 
 export interface Topic {
-  /** @param changed is told that there is something to take; it is taken when the client can be sent to */
+  /** @param changed called when there's something to take; it's taken once the client can be sent to */
   open(follower: User, changed: () => void): Feed
 }
 

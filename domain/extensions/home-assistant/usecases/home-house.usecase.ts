@@ -260,7 +260,7 @@ function newerThan({ update }: Pick<UpdateService, 'update'>): HomeView['newer']
   return { version: version.text, notes, url }
 }
 
-/** Events after which something that is told may be another; a scale speaks too often to be one of them. */
+/** Events after which something published may have changed; a scale reports too often to be one. */
 const telling: ReadonlySet<BusEvent['kind']> = new Set([
   'records-changed',
   'production-changed',
@@ -355,7 +355,7 @@ function countToday({ history, clock, startOfDay, onError }: HomeDeps, onCounted
   }
 }
 
-/** What of the news a home is told; null for what it sees by its sensors. */
+/** The news a home gets as events; null for what its sensors show. */
 function happeningOf(news: News): HomeHappening | null {
   switch (news.kind) {
     case 'drink.finished':

@@ -3,7 +3,7 @@
  *
  * Invariants
  * - Whether someone may hear it, and wants to, is asked anew at each attempt.
- * - What waits is in memory, bounded, and worth telling: a restart forgets it, so that nothing is told twice.
+ * - What waits is in memory, bounded, and worth telling: a restart forgets it, so that nothing is sent twice.
  * - One at a time to each address, a few at a time in all.
  */
 import type { News } from '../../../home/news.ts'
